@@ -1,36 +1,36 @@
-// Which modules share a file of the build. Left to itself, the bundler makes a file for every set of pages that need the same modules:
-// hundreds of small ones, which a browser asks for one by one and which compress badly.
+// Groups the modules of the build into files. By default the bundler makes a file for every set of pages that need the same modules:
+// hundreds of small ones, which cost one request each and compress badly.
 import { build, type InlineConfig, type Rolldown } from 'vite';
 
 const frameworkFiles = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/;
-/** The first pages make no calls whose answers are cached, so they do without this library. */
+/** The first pages have no cached queries, so they don't load this library. */
 const queryFiles =
   /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|src[\\/]kernel[\\/]api[\\/](queries|query-client|use-contract)\./;
 
-/** The part of all pages that must need a module before every page fetches it. */
+/** The share of all pages that must need a module before every page loads it. */
 const mostPages = 0.74;
-/** Bytes of source that one more request is worth. */
+/** Bytes of source that outweigh one more request. */
 const requestWorth = { visitors: 20_000, portal: 200_000 };
-/** Bytes of source that may be fetched without need. */
+/** Bytes of source that may be loaded unnecessarily. */
 const spare = { leanPage: 0, visitors: 110_000, visitorPart: 500_000, shell: 70_000, portal: 600_000 };
-/** More than anyone has to spare: the styles of signed-in pages are for those who need them. */
+/** Above every limit, so that visitors never load the styles of signed-in pages. */
 const sizeOfStyles = 1_000_000;
-/** Bytes of source that a visitor's page may have with those. */
+/** Maximum bytes of source for a visitor's page, these included. */
 const mostOfVisitors = 1_298_000;
-/** Bytes of source that a signed-in page may have with its shell. */
+/** Maximum bytes of source for a signed-in page with its shell. */
 const mostOfPortal = 2_930_000;
-/** How much the start of a signed-in page counts in comparison with one page. */
+/** Weight of the start of a signed-in page compared with one page. */
 const weights = { shell: 10, start: 20, often: 5, visitorPart: 0.5, rarely: 0.05 };
-/** What a signed-in page has around it, whichever page it is. */
+/** Loaded with every signed-in page. */
 const shellParts = ['portal-frame', 'portal-routes', 'flagged'];
-/** What a signed-in page fetches once it is shown, whichever page it is. */
+/** Loaded by every signed-in page after it has rendered. */
 const startParts = ['support-widget', 'version-watch', 'esm'];
-/** What signed-in users open on any page. */
+/** Often opened by signed-in users on any page. */
 const oftenOpened = ['palette', 'demo-chip'];
-/** Most visitors see these first, so they fetch nothing that they don't need. */
+/** Most visitors see these first, so they load nothing unnecessary. */
 const leanPages = /^(landing|login|callback|forced-exit|not-found|general-frame|public-shell|density-calculator)\b/;
 
-/** What visitors fetch once a page is shown. */
+/** Loaded by visitors after a page has rendered. */
 const visitorParts = [
   'support-widget',
   'track-form',
@@ -45,31 +45,31 @@ const visitorParts = [
   'reload-safely',
 ];
 
-/** Large widgets that few pages show bring their styles along. */
+/** Large, rare widgets include their styles. */
 const lazyStyles = /^(calendar-input|map-surface)$/;
 
 type Chunk = Rolldown.OutputChunk;
 
-/** What is fetched together: a page, the shell, or a part that is opened later. */
+/** A unit of loading: a page, the shell, or a part that is opened later. */
 interface User {
   readonly needs: ReadonlySet<Chunk>;
   readonly weight: number;
   readonly requestWorth: number;
-  /** Bytes of source that it may still fetch without need. */
+  /** Bytes of source that it may still load unnecessarily. */
   spare: number;
 }
 
-/** Modules that are one file. */
+/** Modules in one file. */
 interface Cluster {
-  /** Who fetches it. */
+  /** The users that load it. */
   readonly users: Set<User>;
   readonly modules: readonly string[];
   readonly size: number;
-  /** The others that must be there before it runs, and those that these need: its users are users of all of them. */
+  /** Clusters that must load before it, transitively: its users are users of all of them. */
   readonly needs: Set<Cluster>;
 }
 
-/** The bundler's own division: each of its chunks holds the modules that the same pages need, without what no page uses. */
+/** The bundler's default grouping: each chunk holds the modules that the same pages need, without unused ones. */
 async function draft(config: InlineConfig): Promise<Chunk[]> {
   const result = await build({
     ...config,
@@ -81,7 +81,7 @@ async function draft(config: InlineConfig): Promise<Chunk[]> {
   return outputs.flatMap(({ output }) => output.filter((one) => one.type === 'chunk'));
 }
 
-/** The chunks that must be there before this one runs. */
+/** The chunks that must load before this one. */
 function closuresOf(chunks: readonly Chunk[]): (root: Chunk) => ReadonlySet<Chunk> {
   const byFile = new Map(chunks.map((one) => [one.fileName, one]));
   return (root) => {
@@ -94,30 +94,30 @@ function closuresOf(chunks: readonly Chunk[]): (root: Chunk) => ReadonlySet<Chun
 const without = (chunks: Iterable<Chunk>, ...taken: readonly ReadonlySet<Chunk>[]): Set<Chunk> =>
   new Set([...chunks].filter((one) => !taken.some((some) => some.has(one))));
 
-/** Two files of which each needs the other would not run in order. */
+/** Merging two files would make a third one depend on them in a circle. */
 const isBetween = (one: Cluster, other: Cluster): boolean =>
   [...one.needs].some((needed) => needed !== other && needed.needs.has(other));
 
-/** What users of one would fetch besides if it came with the other: that, and what it needs. */
+/** What users of one cluster would load unnecessarily if it were merged with the other, dependencies included. */
 const besides = (user: User, one: Cluster, other: Cluster): Cluster[] =>
   other.users.has(user) ? [] : [other, ...[...other.needs].filter((more) => more !== one && !more.users.has(user))];
 
 const sizesOf = (clusters: readonly Cluster[]): number => clusters.reduce((sum, { size }) => sum + size, 0);
 
-/** What the users of one lose if it came with the other; infinite where one of them has too little to spare. */
+/** The cost of a merge for the users of one file; infinite if one of them exceeds its limit. */
 function lossOf(one: Cluster, other: Cluster): number {
   let loss = 0;
   for (const user of one.users) {
     const more = besides(user, one, other);
     const size = sizesOf(more);
     if (size > user.spare) return Infinity;
-    // The first of these files comes in place of one that is counted already.
+    // The first of these files replaces one that is already counted.
     loss += user.weight * (size + Math.max(0, more.length - 1) * user.requestWorth);
   }
   return loss;
 }
 
-/** What one file in place of two saves: a request of each user of both, less what others fetch without need. */
+/** The gain of a merge: a request of each user of both, minus bytes that others load unnecessarily. */
 function gainOf(one: Cluster, other: Cluster): number {
   let saved = 0;
   for (const user of one.users) if (other.users.has(user)) saved += user.weight * user.requestWorth;
@@ -125,7 +125,7 @@ function gainOf(one: Cluster, other: Cluster): number {
   return saved - lossOf(one, other) - lossOf(other, one);
 }
 
-/** Makes one file of two; what it needs is fetched by all of its users from now on. */
+/** Merges two files; all users of the result load its dependencies. */
 function merge(one: Cluster, other: Cluster, left: readonly Cluster[]): Cluster {
   for (const user of one.users) user.spare -= sizesOf(besides(user, one, other));
   for (const user of other.users) user.spare -= sizesOf(besides(user, other, one));
@@ -150,7 +150,7 @@ interface Pair {
   readonly gain: number;
 }
 
-/** Makes one file of two for as long as that is worth it. */
+/** Merges files while that is worthwhile. */
 function mergeClusters(clusters: readonly Cluster[]): Cluster[] {
   const pairOf = (one: Cluster, other: Cluster): Pair => ({ one, other, gain: gainOf(one, other) });
   const isWorthIt = ({ gain }: Pair): boolean => gain > 0;
@@ -161,7 +161,7 @@ function mergeClusters(clusters: readonly Cluster[]): Cluster[] {
     const { one, other } = best;
     const now = pairOf(one, other);
     if (now.gain < best.gain) {
-      // Merges before have changed what this one brings.
+      // Earlier merges have changed the gain of this one.
       pairs = pairs.flatMap((pair) => (pair === best ? [now].filter(isWorthIt) : [pair]));
       continue;
     }
@@ -189,15 +189,15 @@ const isLibrary = (id: string): boolean => frameworkFiles.test(id) || queryFiles
 interface Division {
   readonly users: readonly User[];
   readonly before: (one: Chunk) => Iterable<Chunk>;
-  /** The styles of signed-in pages, which are one file. */
+  /** The styles of signed-in pages, in one file. */
   readonly styles: ReadonlySet<string>;
 }
 
-/** Chunks by who needs them, merged as far as that is worth it. */
+/** Chunks by their users, merged while that is worthwhile. */
 function clustersOf(chunks: ReadonlySet<Chunk>, { users, before, styles }: Division): Cluster[] {
   const byUsers = new Map<string, Chunk[]>();
   const imported = new Set([...chunks].flatMap(({ imports }) => imports));
-  // A page or part is a file of its own; what others import from it too is not.
+  // A page or part is a separate file; what others import from it too is not.
   const isOwnFile = ({ isDynamicEntry, fileName }: Chunk): boolean => isDynamicEntry && !imported.has(fileName);
   for (const chunk of chunks) {
     const names = users.flatMap(({ needs }, index) => (needs.has(chunk) ? [index] : [])).join();
@@ -226,13 +226,13 @@ function clustersOf(chunks: ReadonlySet<Chunk>, { users, before, styles }: Divis
       if (needed && needed !== cluster) cluster.needs.add(needed);
       if (isStyled(one)) cluster.needs.add(styling);
     }
-  // What more users need comes first: a file takes along what its modules import, unless one before it has that.
+  // Files with more users come first: a file includes the imports of its modules that no earlier file has.
   return mergeClusters([styling, ...clusters]).sort(
     (one, other) => other.users.size - one.users.size || one.needs.size - other.needs.size,
   );
 }
 
-/** What pages fetch after they are shown, and what that fetches in turn; not the parts of signed-in pages. */
+/** Parts that pages load after rendering, with their own lazy parts; without the parts of signed-in pages. */
 function openedLater(pages: readonly Chunk[], opened: (by: Chunk) => Chunk[]): Chunk[] {
   const found = new Set<Chunk>();
   const open = [...pages];
@@ -245,7 +245,7 @@ function openedLater(pages: readonly Chunk[], opened: (by: Chunk) => Chunk[]): C
   return [...found];
 }
 
-/** Divides the modules among few files: what all pages need, what signed-in pages have around them, and what several pages share. */
+/** Divides the modules among few files: shared by all pages, by the shell of signed-in pages, or by several pages. */
 export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
   const chunks = await draft(config);
   const before = closuresOf(chunks);
@@ -296,7 +296,7 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
       const needs = new Set([...before(one), ...shell]);
       return { ...ofPortal, needs, spare: spareOf(needs, spare.portal, mostOfPortal) };
     }),
-    // What only signed-in users open finds the shell there.
+    // Parts opened only by signed-in users find the shell loaded.
     ...lazy.map((one) =>
       later.includes(one)
         ? { ...ofVisitors, needs: before(one), weight: weights.rarely, spare: spare.visitorPart }

@@ -19,7 +19,7 @@ function note(...said: unknown[]): void {
 }
 Object.assign(console, { error: note, warn: note });
 
-/** The test that runs must leave an error or a warning with this text in the console; any other message fails it. */
+/** The running test must leave an error or a warning with this text in the console; any other message fails it. */
 export function expectMessage(text: Text): void {
   expected.push(text);
 }
@@ -37,5 +37,5 @@ function check(): void {
 }
 
 afterEach(check);
-// What comes between the last test and here belongs to the file.
+// Messages between the last test and here belong to the file.
 afterAll(check);

@@ -1,6 +1,6 @@
 const floating = require('../../node_modules/@floating-ui/dom/dist/floating-ui.dom.umd.js');
 
-/** A simulated browser has no places; asking it for them takes a fifth of a test's time. */
+/** jsdom has no layout; computing positions takes a fifth of a test's time. */
 module.exports = {
   ...floating,
   computePosition: async (_reference, _floating, { placement = 'bottom', strategy = 'absolute' } = {}) => ({

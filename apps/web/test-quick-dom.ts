@@ -16,14 +16,14 @@ const isLabelable = (element: Element | null): element is HTMLElement =>
 
 const own = Object.getOwnPropertyDescriptor(HTMLLabelElement.prototype, 'control');
 
-/** A label with an id names the first element of that id, if that can be labeled; one without names what it stands around. */
+/** A label with an id names the first element of that id, if that can be labeled; one without names its first descendant. */
 function controlOf(label: HTMLLabelElement): unknown {
   if (!label.htmlFor || !label.isConnected) return own?.get?.call(label);
   const named = label.ownerDocument.getElementById(label.htmlFor);
   return isLabelable(named) ? named : null;
 }
 
-/** The labels of a control by its id and its ancestors; jsdom walks through the whole document for each control. */
+/** The labels of a control by its id and its ancestors; jsdom searches the whole document for each control. */
 function labelsOf(control: Element): HTMLLabelElement[] {
   const isFirst = control.id !== '' && control.ownerDocument.getElementById(control.id) === control;
   const all = isFirst ? [...control.ownerDocument.getElementsByTagName('label')] : [];
@@ -48,7 +48,7 @@ Object.defineProperty(HTMLLabelElement.prototype, 'control', {
   },
 });
 
-// React keeps a stack trace for every element that it makes, until it has made too many of them in a second.
+// React stores a stack trace for every element, until it has created too many of them in a second.
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 
 const computedStyle = window.getComputedStyle.bind(window);
@@ -59,7 +59,7 @@ const forget = (): void => {
 const changes = new MutationObserver(forget);
 changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 
-/** Whoever looks for a role asks for the same styles hundreds of times; jsdom computes them anew each time. They hold until the document changes. */
+/** Queries by role compute the same styles hundreds of times, which jsdom doesn't cache. This caches them until the document changes. */
 window.getComputedStyle = (element, pseudo) => {
   if (pseudo || !element.isConnected) return computedStyle(element, pseudo);
   if (changes.takeRecords().length > 0) forget();

@@ -2,9 +2,9 @@ import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// Screens in a simulated browser take seconds on a busy machine; what is awaited comes, however late.
+// Screens in jsdom take seconds on a busy machine; waiting must not time out.
 jest.setTimeout(300_000);
-// What is awaited is looked for again and again; the document is printed only when it never came.
+// `waitFor` retries often; the document is printed only when it finally fails.
 const { getElementError } = getConfig();
 configure({
   asyncUtilTimeout: 60_000,
@@ -14,7 +14,7 @@ configure({
       : getElementError(message, container),
 });
 
-/** What Mantine asks of a browser and jsdom does not have. */
+/** Browser features that Mantine needs and jsdom lacks. */
 function stubMatchMedia(query: string) {
   const nothing = () => undefined;
   return {
@@ -45,15 +45,15 @@ Object.defineProperty(document, 'fonts', {
 // A saved file has an address until long after the test.
 Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
 
-// A browser saves the file behind such a link; jsdom would leave the page for it, which it can't do.
+// A browser saves the file behind such a link; jsdom would try to navigate, which it can't.
 HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
   if (!this.download) HTMLElement.prototype.click.call(this);
 };
 
-// The router asks for them, and jsdom has none.
+// The router needs them, and jsdom has none.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-/** The simulated browser has no requests; the router makes one for each navigation and reads these members. */
+/** jsdom has no Request; the router creates one for each navigation and reads these members. */
 class StubRequest {
   readonly method = 'GET';
   readonly headers = new Map();

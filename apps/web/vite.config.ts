@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './chunks.js';
 
-/** The running server; only the development server needs it, to answer calls and to name the brand of a host. */
+/** The running server; only the development server needs it, for calls and the brand of a host. */
 const server = process.env['LADING_SERVER_URL'] ?? 'http://localhost:8080';
 const proxied = ['/api', '/oidc', '/version.json', '/files', '/.well-known', '/mailbox', '/brand'];
 
@@ -28,7 +28,7 @@ function compressed(): Plugin {
   };
 }
 
-/** What the API document says of each field and endpoint; browsers never show it. */
+/** The API documentation of fields and endpoints; browsers never show it. */
 const documentation = /\babout: (?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")(?=[,\s})])/g;
 
 const withoutDocumentation: Plugin = {
@@ -37,7 +37,7 @@ const withoutDocumentation: Plugin = {
   enforce: 'pre',
   transform: {
     filter: { id: /[\\/]packages[\\/]contracts[\\/]src[\\/]/ },
-    // The text goes, its place stays, so that lines keep their numbers.
+    // Only the text is removed, so that lines keep their numbers.
     handler: (code) => ({ code: code.replaceAll(documentation, `about: ''`), map: null }),
   },
 };
@@ -50,14 +50,14 @@ const sources = {
 
 const later = '\0later';
 
-/** A first view is drawn at once, so parts that are fetched later never arrive: their module is a promise that stays open. */
+/** A first view renders synchronously, so lazy parts never arrive: their module is a promise that stays pending. */
 const withoutLaterParts: Plugin = {
   name: 'lading-without-later-parts',
   resolveDynamicImport: () => later,
   load: (id) => (id === later ? 'export function then() {}' : undefined),
 };
 
-/** What the server draws first views with: one file, whose components find a browser without a session in it. */
+/** The bundle with which the server renders first views: one file, whose components find a browser without a session. */
 const firstView = {
   ...sources,
   plugins: [...sources.plugins, withoutLaterParts],

@@ -1,5 +1,5 @@
-// Lets the page of a shared shipment start without a network. It answers for that page and its built files only: calls
-// to the API always go out, and with a network the page itself is always the newest one.
+// Lets the page of a shared shipment start offline. It handles only that page and its built files: API calls
+// always go to the network, and online the page itself is always the latest one.
 const store = 'lading-tracking-page';
 const page = '/public-shipment-page';
 const most = 120;
@@ -27,7 +27,7 @@ const pageAnswer = (request) =>
     throw failure;
   });
 
-// Built files carry a hash in their name, so a kept one never grows old.
+// Built files carry a hash in their name, so a cached one never goes stale.
 const fileAnswer = async (request) => (await caches.match(request.url)) ?? fromNetwork(request, request.url);
 
 self.addEventListener('install', () => void self.skipWaiting());

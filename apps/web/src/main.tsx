@@ -11,7 +11,7 @@ import { PortalTheme } from './themes/portal-theme.js';
 
 void knownFlags.ask();
 
-/** Covers everything while the first page is on its way. */
+/** Covers everything while the first page is loading. */
 function FirstPageLoader() {
   const hasPage = useSyncExternalStore(
     (listen) => router.subscribe(listen),
@@ -20,7 +20,7 @@ function FirstPageLoader() {
   return <StartLoader isLoading={!hasPage} />;
 }
 
-/** The page does without it where it can't be fetched. */
+/** The page does without it if it fails to load. */
 const DemoCorner = lazy(() =>
   import('./app/demo-corner.js').then((part) => part.demoCorner()).catch(() => ({ default: () => <></> })),
 );
@@ -46,7 +46,7 @@ function App({ hasLoader, onShown }: { hasLoader: boolean; onShown: () => void }
   );
 }
 
-/** Keeps an eye on the running release for as long as the portal is open; the first page does not wait for it. */
+/** Watches the running release while the portal is open; the first page does not wait for it. */
 function useVersionWatch(): void {
   useEffect(() => {
     const { versionPollTime, reloadCountdown } = webSettings();
@@ -74,10 +74,10 @@ function useVersionWatch(): void {
   }, []);
 }
 
-// The library that locks scrolling behind dialogs reads the nonce of its style from this name.
+// The scroll-lock library of dialogs reads the nonce of its style from this name.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
-/** Ends when the styles of all pages count, or are known not to come. */
+/** Resolves when the styles of all pages have loaded or failed. */
 async function allStyles(): Promise<void> {
   const open = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet);
   await Promise.all(
@@ -91,7 +91,7 @@ async function allStyles(): Promise<void> {
   );
 }
 
-/** Ends when the page of this address could be shown whole. */
+/** Resolves when the page of this address can be rendered completely. */
 async function firstPage(): Promise<void> {
   await allStyles();
   if (router.state.location.pathname === '/') await router.navigate('/landing', { replace: true });
@@ -106,7 +106,7 @@ async function firstPage(): Promise<void> {
   });
 }
 
-/** The server has drawn the page for visitors; it is read and used until the application can take its place at once. */
+/** The server has rendered the page for visitors; it stays until the application can replace it at once. */
 async function start(root: HTMLElement): Promise<void> {
   const { dataset } = document.documentElement;
   if (dataset['session'] !== undefined) root.replaceChildren();
@@ -114,7 +114,7 @@ async function start(root: HTMLElement): Promise<void> {
   const isDrawn = root.childElementCount > 0;
   if (isDrawn) await firstPage();
   const repeat = isDrawn ? carryOver(root) : () => undefined;
-  // In small steps, so that the page that is being read answers meanwhile.
+  // In small steps, so that the current page stays responsive.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -83,7 +83,7 @@ import { webhooksApi } from './notifications/webhooks.js';
 
 const group = (about: string, table: object): ApiGroup => ({ about, endpoints: endpointsOf(table) });
 
-/** Every endpoint of the server; the description of the API and the conformance tests are made from it. */
+/** Every endpoint of the server; the API description and the conformance tests are derived from it. */
 export const apis: readonly ApiGroup[] = [
   group('Rates of all connected carriers, declined requests included.', quotesApi),
   group('Quotes that are written as one line of text.', quoteLinesApi),

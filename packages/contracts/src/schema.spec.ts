@@ -20,7 +20,7 @@ const broken = (value: object): string[] => {
 const good = { one: { id: 1 }, many: [{ id: 2 }] };
 
 describe('a shape inside another one', () => {
-  it('is needed unless it is optional', () => {
+  it('is required unless it is optional', () => {
     expect(broken(good)).toEqual([]);
     expect(broken({})).toEqual(['one required', 'many required']);
     expect(broken({ ...good, maybe: null })).toEqual([]);
@@ -34,7 +34,7 @@ describe('a shape inside another one', () => {
     expect(broken({ ...good, many: value })).toEqual(['many type']);
   });
 
-  it('tells the place of what is broken inside', () => {
+  it('names the path of a nested error', () => {
     expect(broken({ one: {}, many: [{ id: 1 }, { id: 0 }] })).toEqual(['one.id required', 'many.1.id min']);
   });
 });
@@ -51,15 +51,15 @@ class Strict extends Loose {
   @Text({ max: 9 }) override name!: string;
 }
 
-describe('a field that a shape declares anew', () => {
-  it('is required there, though the shape below it does without', () => {
+describe('a redeclared field of a shape', () => {
+  it('is required there, even if it is optional in the parent shape', () => {
     expect(check(Loose, {})).not.toHaveProperty('issues');
     expect(check(Strict, {})).toMatchObject({ issues: [{ path: ['name'], rule: 'required' }] });
   });
 });
 
 describe('a key that no shape has', () => {
-  it('is named at every depth beside what else is broken', () => {
+  it('is named at every depth beside other errors', () => {
     const value: unknown = JSON.parse(
       '{"constructor":1,"one":{"__proto__":{"id":1}},"many":[{"id":2,"toString":null}]}',
     );
@@ -73,12 +73,12 @@ describe('a key that no shape has', () => {
     ]);
   });
 
-  it('is refused in a list that stands where none belongs, whatever it holds', () => {
+  it('refuses a list in the wrong place, whatever it holds', () => {
     expect(check(Outer, { ...good, one: [{ constructor: null }] })).toMatchObject({ issues: [{ path: ['one'] }] });
     expect(check(Outer, { ...good, many: [[{ constructor: null }]] })).toMatchObject({ issues: [{ path: ['many'] }] });
   });
 
-  it('is refused in an open object when every object inherits its name, and so is endless nesting', () => {
+  it('is refused in an open object if it is inherited by every object, and so is endless nesting', () => {
     const deep: unknown = JSON.parse(`{"draft":{"a":${'['.repeat(40)}${']'.repeat(40)}}}`);
 
     expect(check(Draft, { draft: { items: [{ any: 'thing' }] } })).toHaveProperty('value');
@@ -94,11 +94,11 @@ class Note {
 }
 
 describe('a text', () => {
-  it.each([['a\u0000b'], ['a\ud800b'], ['\udc00']])('that cannot be stored is none: %j', (text) => {
+  it.each([['a\u0000b'], ['a\ud800b'], ['\udc00']])('that cannot be stored is refused: %j', (text) => {
     expect(check(Note, { text })).toMatchObject({ issues: [{ path: ['text'], rule: 'type' }] });
   });
 
-  it('of any alphabet is one', () => {
+  it('may be in any alphabet', () => {
     expect(check(Note, { text: 'Größe 寸 🚚' })).toHaveProperty('value');
   });
 });
@@ -136,7 +136,7 @@ describe('the specified message of a field', () => {
     { cargoValueCents: 25_000_000, creditCents: 0 },
     { from: '1234567890123456', nmfc: '123456', phone: '3305550199' },
     { lastName: "O'Brien-Muñoz Jr.", companyName: "Baker's Dozen & Sons" },
-  ])('is not said of %j', (value) => {
+  ])('is not reported for %j', (value) => {
     expect('issues' in check(Limited, value)).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ const odd: readonly unknown[] = [
   ...[Array.from({ length: 80 }, () => 'LFTD'), { ...place }, [{ ...item }], { city: 1 }, new Date(0)],
 ];
 
-/** The value again and again, each time with another thing at one of its places, or with one thing more. */
+/** The value many times, each with one change at one of its places, or with one addition. */
 function* changed(value: unknown): Generator<unknown> {
   yield* odd;
   if (typeof value !== 'object' || value === null) return;
@@ -59,7 +59,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const options = { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: false };
 
-describe('what is sound', () => {
+describe('a sound value', () => {
   const shapes: [string, Class<object>, object][] = [
     ['a quote', QuoteDetails, details],
     ['an order', Dispatch, dispatch],
@@ -67,7 +67,7 @@ describe('what is sound', () => {
     ['an address', NewAddress, { ...party, tags: ['dock'] }],
   ];
 
-  it.each(shapes)('is what the validating library lets pass: %s', (_name, type, value) => {
+  it.each(shapes)('agrees with class-validator: %s', (_name, type, value) => {
     const seen = { sound: 0, broken: 0 };
     for (const raw of changed(value)) {
       if (!isRecord(raw)) continue;
@@ -102,7 +102,7 @@ describe('what is sound', () => {
     expect(soundInstance(FreightItem, { ...typed, length: 'long' }, 'text')).toBeUndefined();
   });
 
-  it('is nothing with a key that the shape does not have, whatever its name', () => {
+  it('has no key that the shape does not have, whatever its name', () => {
     const raw: unknown = JSON.parse(`{"number":"PO-1","__proto__":{}}`);
     expect(soundInstance(Dispatch, { ...dispatch, purchaseOrders: [raw] }, 'json')).toBeUndefined();
   });

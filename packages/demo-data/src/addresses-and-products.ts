@@ -1,7 +1,7 @@
 import type { NewAddress } from '@lading/contracts/customers/address-book';
 import type { NewProduct } from '@lading/contracts/customers/products';
 
-/** What the shipper of the demonstration ships again and again. */
+/** Frequent products of the demo shipper. */
 export const products: readonly NewProduct[] = [
   {
     name: 'Cedar planters',
@@ -73,7 +73,7 @@ export type ProductName = 'Cedar planters' | 'Marine rope' | 'Deck varnish' | 'P
 
 export type PlaceName = 'atlanta' | 'denver' | 'boston' | 'minneapolis' | 'phoenix' | 'seattle';
 
-/** Whom the shipper of the demonstration ships to. */
+/** The consignees of the demo shipper. */
 export const addresses: Readonly<Record<PlaceName, NewAddress & { contactName: string; phone: string }>> = {
   atlanta: {
     company: 'Peachtree Garden Supply',

@@ -4,11 +4,11 @@ export interface BilledLine {
   readonly pounds: number;
   /** One of the 18 classes as text. */
   readonly classification: string;
-  /** Whole inches of one unit, where the carrier has measured. */
+  /** Whole inches of one unit, if the carrier has measured it. */
   readonly size?: { readonly length: number; readonly width: number; readonly height: number };
 }
 
-/** What a carrier asks for one shipment. */
+/** A carrier's charges for one shipment. */
 export interface Invoice {
   readonly number: string;
   /** YYYY-MM-DD */
@@ -19,11 +19,11 @@ export interface Invoice {
   readonly lines: readonly BilledLine[];
   readonly charges: readonly ChargeLine[];
   readonly totalCents: number;
-  /** It names the bill of lading alone. */
+  /** It names only the bill of lading. */
   readonly isWithoutPro?: true;
 }
 
-/** What carriers get wrong on invoices, or see otherwise than the shipper. */
+/** Mistakes of carriers on invoices, or disagreements with the shipper. */
 export const billingMistakes = [
   'reweigh',
   'reclass',
@@ -49,7 +49,7 @@ const feeCents = 2500;
 
 const sumOf = (charges: Charges): number => charges.reduce((sum, { cents }) => sum + cents, 0);
 
-/** The amounts of some codes, so many times as much; rounded each. */
+/** The amounts of some codes, multiplied and rounded separately. */
 function scaled(charges: Charges, codes: readonly string[], ratio: number): Charges {
   return charges.map((charge) =>
     codes.includes(charge.code) ? { ...charge, cents: Math.round(charge.cents * ratio) } : charge,
@@ -62,8 +62,8 @@ const withCharges = (invoice: Invoice, charges: Charges): Invoice => ({
   totalCents: sumOf(charges),
 });
 
-/** The linehaul and its fuel so many times as much, and a fee for having looked. */
-function dearer(invoice: Invoice, ratio: number, code: string, description: string): Invoice {
+/** The linehaul and its fuel multiplied, with an inspection fee. */
+function overcharged(invoice: Invoice, ratio: number, code: string, description: string): Invoice {
   const charges = scaled(invoice.charges, [...linehaulCodes, 'FUEL'], ratio);
   return withCharges(invoice, [...charges, { code, description, cents: feeCents }]);
 }
@@ -75,7 +75,7 @@ function withFirstLine(invoice: Invoice, change: Partial<Invoice['lines'][number
 function reweighed(invoice: Invoice): Invoice {
   const pounds = invoice.lines.reduce((sum, line) => sum + line.pounds, 0);
   const heavier = withFirstLine(invoice, { pounds: (invoice.lines[0]?.pounds ?? 0) + found });
-  return dearer(heavier, (pounds + found) / pounds, 'RWE', 'Reweigh');
+  return overcharged(heavier, (pounds + found) / pounds, 'RWE', 'Reweigh');
 }
 
 function discounted(invoice: Invoice): Invoice {
@@ -85,7 +85,7 @@ function discounted(invoice: Invoice): Invoice {
   return withCharges(invoice, before === after ? less : scaled(less, ['FUEL'], after / before));
 }
 
-/** The first service costs more than agreed. */
+/** The first accessorial costs more than agreed. */
 function dearService(invoice: Invoice): Invoice {
   const service = invoice.charges.findIndex(({ code }) => ![...linehaulCodes, 'FUEL'].includes(code));
   return withCharges(
@@ -98,9 +98,9 @@ const extra: ChargeLine = { code: 'LTDAD', description: 'Limited access delivery
 
 const spoilings: Readonly<Record<Exclude<BillingMistake, 'duplicate'>, (invoice: Invoice) => Invoice>> = {
   reweigh: reweighed,
-  reclass: (invoice) => dearer(withFirstLine(invoice, { classification: '250' }), 1.4, 'RCL', 'Reclassification'),
+  reclass: (invoice) => overcharged(withFirstLine(invoice, { classification: '250' }), 1.4, 'RCL', 'Reclassification'),
   redimension: (invoice) =>
-    dearer(withFirstLine(invoice, { size: { length: 60, width: 50, height: 90 } }), 1.2, 'CBC', 'Cubic capacity'),
+    overcharged(withFirstLine(invoice, { size: { length: 60, width: 50, height: 90 } }), 1.2, 'CBC', 'Cubic capacity'),
   discount: discounted,
   fuel: (invoice) => withCharges(invoice, scaled(invoice.charges, ['FUEL'], 1.25)),
   extraService: (invoice) => withCharges(invoice, [...invoice.charges, extra]),
@@ -112,7 +112,7 @@ const spoilings: Readonly<Record<Exclude<BillingMistake, 'duplicate'>, (invoice:
   noPro: (invoice) => ({ ...invoice, isWithoutPro: true }),
 };
 
-/** The invoices that a carrier with these mistakes sends instead of a fair one. */
+/** The invoices with these mistakes instead of a correct one. */
 export function spoiledBy(mistakes: readonly BillingMistake[], fair: Invoice): readonly Invoice[] {
   let invoice = fair;
   for (const mistake of mistakes) if (mistake !== 'duplicate') invoice = spoilings[mistake](invoice);

@@ -1,6 +1,6 @@
 import { coreBrand, dressedIn, themeClassOf, type Brand, type BrandLook } from '@lading/domain/brand/brands';
 
-/** The twelve white-label carriers; all names are invented. */
+/** The twelve white-label carriers; all names are fictitious. */
 export const carrierBrands: readonly Brand[] = [
   {
     key: 'bluemesa',
@@ -182,13 +182,13 @@ export const carrierBrands: readonly Brand[] = [
 
 export const allBrands: readonly Brand[] = [coreBrand, ...carrierBrands];
 
-/** The brand that a theme class names, in the look it has been given if any; the portal's own for any other class. */
+/** The brand of a theme class, in its changed look if any; the portal's own for any other class. */
 export function brandOfTheme(theme: string, looks: readonly BrandLook[] = []): Brand {
   const brand = allBrands.find((one) => themeClassOf(one) === theme) ?? coreBrand;
   const look = brand === coreBrand ? undefined : looks.find((one) => one.theme === theme);
   return look ? dressedIn(look, brand) : brand;
 }
 
-/** The brand of a carrier code, if a white-label carrier has it. */
+/** The brand of a carrier code, if it belongs to a white-label carrier. */
 export const brandOfCode = (code: string): Brand | undefined =>
   carrierBrands.find(({ codes }) => codes.includes(code.toUpperCase()));

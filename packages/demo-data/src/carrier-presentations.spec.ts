@@ -1,7 +1,7 @@
 import { carrierBrands } from './brands.js';
 import { demoPresentations } from './carrier-presentations.js';
 
-it('every site of the demo has a headline of its own and three to five services', () => {
+it('every site of the demo has its own headline and three to five services', () => {
   const codes = carrierBrands.flatMap(({ codes: all, subdomains }) => all.slice(0, subdomains.length));
   const pages = Object.values(demoPresentations);
 

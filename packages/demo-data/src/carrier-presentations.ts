@@ -1,10 +1,10 @@
-/** What the landing page of a carrier's site says of it. */
+/** A carrier's presentation on the landing page of its site. */
 export interface DemoPresentation {
   readonly headline: string;
   readonly services: readonly string[];
 }
 
-/** By carrier code; each sentence agrees with what the carrier's tariff or its own system does. */
+/** By carrier code; each sentence agrees with the carrier's tariff or API. */
 export const demoPresentations: Readonly<Record<string, DemoPresentation>> = {
   BMESA: {
     headline: 'Coast-to-coast LTL, with Canada on the same bill of lading',

@@ -3,16 +3,16 @@ import type { ProProfile } from '@lading/domain/identifiers/pro-number';
 import { demoTariff } from './demo-tariff.js';
 import type { Tariff } from '@lading/domain/rating/tariff';
 
-/** What makes one demo carrier differ from another. */
+/** The differences between demo carriers. */
 export interface DemoTerms {
   readonly code: string;
-  /** First three digits of its PRO numbers; the simulator numbers alike. */
+  /** First three digits of its PRO numbers; the simulator uses the same. */
   readonly proPrefix: string;
   readonly numbering: 'MOD7' | 'MOD11X';
   readonly canLookUpByReference?: boolean;
-  /** Absent for carriers that only their own system can rate. */
+  /** Absent for carriers that only their API can rate. */
   readonly tariff?: Partial<Tariff>;
-  /** Where a carrier goes whose own system rates; its tariff says it for the others. */
+  /** The service area of a carrier rated by its API; otherwise the tariff has it. */
   readonly serviceArea?: Tariff['serviceArea'];
 }
 
@@ -34,7 +34,7 @@ const heartland: Tariff['serviceArea'] = {
   states: ['IL', 'IN', 'OH', 'MI', 'WI', 'KY'],
 };
 
-/** Eight carriers are rated here by their tariffs and followed through the simulator; seven live in it altogether. */
+/** Eight carriers are rated here by their tariffs and tracked through the simulator; seven live in it completely. */
 export const demoTerms: readonly DemoTerms[] = [
   { code: 'BMESA', proPrefix: '482', numbering: 'MOD7', tariff: {} },
   {
@@ -111,7 +111,7 @@ export const demoTerms: readonly DemoTerms[] = [
 
 const serialLengths = { MOD7: 5, MOD11X: 6 } as const;
 
-/** How a demo carrier numbers its invoices. */
+/** The PRO number format of a demo carrier. */
 export function proProfileOf({ numbering, proPrefix }: DemoTerms): ProProfile {
   if (numbering === 'MOD7') {
     return { proLengths: [9], proPrefix, checkAlgorithm: 'MOD7', checkBody: 'ALL', mask: '###-######' };
@@ -119,7 +119,7 @@ export function proProfileOf({ numbering, proPrefix }: DemoTerms): ProProfile {
   return { proLengths: [10], proPrefix, checkAlgorithm: 'MOD11X', checkBody: 'AFTER_PREFIX', mask: '###-######-#' };
 }
 
-/** The upper half of a carrier's numbers; those that its system gives out itself begin below. */
+/** The upper half of a carrier's numbers; those that its system issues are below. */
 export function blockOf({ numbering, proPrefix }: DemoTerms): { first: number; last: number; bodyLength: number } {
   const length = serialLengths[numbering];
   const serials = 10 ** length;
@@ -132,7 +132,7 @@ const knownMonday = '2026-11-16';
 const knownMilliDollars = 3802;
 const weeks = 520;
 
-/** Mondays and what a gallon of diesel costs then, in thousandths of a dollar: invented years of small waves. */
+/** Mondays and the price of a gallon of diesel, in thousandths of a dollar: fictitious years with small waves. */
 export function demoFuelIndex(): { indexDate: string; milliDollars: number }[] {
   return Array.from({ length: weeks }, (_, index) => {
     const indexDate = addDays(firstMonday, index * 7);
@@ -145,5 +145,5 @@ export function demoFuelIndex(): { indexDate: string; milliDollars: number }[] {
 /** The first pickup date of the demo's prices. */
 export const effectiveFrom = '2025-01-01';
 
-/** What the second demo company has agreed with some carriers, in basis points. */
+/** Discounts that the second demo company has negotiated with some carriers, in basis points. */
 export const agreed = { BMESA: 7600, FOXGL: 7400 } as const;

@@ -54,7 +54,7 @@ interface DemoCustomer {
   readonly locations: readonly DemoLocation[];
 }
 
-/** Two companies, so that it shows that neither sees anything of the other. */
+/** Two companies, to show that neither sees the other's data. */
 export const customers: readonly DemoCustomer[] = [
   {
     key: 'shipper',
@@ -148,11 +148,11 @@ export interface DemoUser {
   readonly customer?: 'shipper' | 'other';
   readonly carrier?: string;
   readonly editorRoles?: readonly EditorRole[];
-  /** Names of the locations that the rule lets them see; all when absent. */
+  /** Names of the locations that the rule allows; all when absent. */
   readonly locations?: readonly string[];
 }
 
-/** One person per role, and an administrator of the second company. */
+/** One user per role, and an administrator of the second company. */
 export const people: readonly DemoUser[] = [
   {
     email: 'shipper@demo.lading.example',
@@ -221,10 +221,10 @@ export const colleagues = [
   },
 ] as const;
 
-/** Whose freight the demo has. */
+/** The shipper with freight in the demo. */
 export const shipperEmail = 'shipper@demo.lading.example';
 
-/** Who invites, and runs a campaign. */
+/** The user who invites, and runs a campaign. */
 export const inviterEmail = 'carrier@demo.lading.example';
 
 export const campaign = {

@@ -16,7 +16,7 @@ const flatWithFuel = (code: string, description: string, cents: number): Accesso
 
 const insidePrice = { kind: 'perCwt', centsPerCwt: 950, minCents: 6500, maxCents: 65_000 } as const;
 
-/** Prices of the services that are chosen while quoting. */
+/** Prices of the accessorials that are selected while quoting. */
 const accessorials: readonly AccessorialPrice[] = [
   flat('APTD', 'Appointment delivery', 3500),
   flat('APTP', 'Appointment pickup', 3500),

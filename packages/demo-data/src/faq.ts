@@ -5,7 +5,7 @@ interface DemoEntry {
   readonly answer: string;
 }
 
-/** Questions about what the software does, in the order in which they are shown. */
+/** Questions about the software, in the order of display. */
 export const demoFaq: readonly DemoEntry[] = [
   {
     audience: 'everybody',

@@ -7,7 +7,7 @@ import { nearestTerminal, terminalsBetween, type Terminal } from './terminals.js
 
 export const scenarios = ['normal', 'exception', 'late', 'refused', 'canceled', 'silent'] as const;
 
-/** The course of a shipment: silent stops telling anything and so misses its date. */
+/** The course of a shipment: a silent one gets no more reports and so misses its date. */
 export type Scenario = (typeof scenarios)[number];
 
 export interface Place extends GeoPoint {
@@ -19,9 +19,9 @@ export interface Place extends GeoPoint {
   readonly terminalCode?: string;
 }
 
-/** An event that a carrier will report of its freight. */
+/** A future event of a carrier's report. */
 export interface PlannedEvent {
-  /** The step of the plan it came from, so that no step happens twice. */
+  /** The step of the plan it belongs to, so that no step happens twice. */
   readonly step: string;
   readonly type: string;
   readonly status: string;
@@ -60,7 +60,7 @@ export interface OrderedFreight {
   readonly scenario: Scenario;
   readonly pieces: number;
   readonly signedBy: string;
-  /** Local times of the destination, as the order names them. */
+  /** Local times at the destination, from the order. */
   readonly appointment?: { readonly start: string; readonly end?: string | undefined } | undefined;
 }
 
@@ -97,14 +97,14 @@ function timeOf(minutes: number): string {
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** Carriers tell later than it happens: five to twenty-five minutes. */
+/** Carriers report later than it happens: five to twenty-five minutes. */
 function planned(planning: Planning, moment: Moment, facts: EventFacts): PlannedEvent {
   const occurredAt = zonedInstant(moment.date, moment.time, moment.place.timeZone);
   const reportedAt = new Date(Date.parse(occurredAt) + (5 + Math.floor(planning.random() * 20)) * minute).toISOString();
   return { ...facts, occurredAt, reportedAt, location: moment.place };
 }
 
-/** The appointment that the order names, as the carrier repeats it. */
+/** The appointment from the order, as the carrier repeats it. */
 function appointmentOf({ appointment, destination: { timeZone } }: OrderedFreight): PlannedEvent['attributes'] {
   if (appointment === undefined) return undefined;
   const instantOf = (local: string): string => zonedInstant(local.slice(0, 10), local.slice(11, 16), timeZone);
@@ -244,13 +244,13 @@ function calledOff(planning: Planning): PlannedEvent {
   return planned(planning, { date: pickup.date, time, place: freight.origin }, facts);
 }
 
-/** The date on which the shipment is delivered in its scenario; local to the destination. */
+/** The delivery date of the shipment in its scenario; local to the destination. */
 function deliveryDateOf(freight: OrderedFreight, pickup: PickupOrder, holidays: Holidays): string {
   const extraDays = freight.scenario === 'late' ? 2 : 0;
   return addBusinessDays(pickup.date, freight.transitDays + extraDays, holidays);
 }
 
-/** Everything that will happen to a shipment by business days, in the order in which the carrier tells it. */
+/** All future events of a shipment by business days, in the order of the carrier's reports. */
 export function lifeOf(freight: OrderedFreight, holidays: Holidays, seed: string): PlannedEvent[] {
   const { pickup, scenario } = freight;
   if (pickup === null || freight.isCanceled) return [];

@@ -7,7 +7,7 @@ const section = (heading: string, ...paragraphs: string[]): DemoDocument['sectio
   paragraphs,
 });
 
-/** Texts of the demo. They say what the software does; an operator has their own checked by a lawyer. */
+/** Legal texts of the demo. They describe the software; an operator needs texts checked by a lawyer. */
 export const demoLegalDocuments: readonly DemoDocument[] = [
   {
     kind: 'terms',

@@ -15,7 +15,7 @@ export function seededRandom(seed: string, key: string): () => number {
   };
 }
 
-/** One of the list; with a power above one, rather one near its front. */
+/** A random item of the list; with a power above one, more likely near its front. */
 export function drawn<T>(random: () => number, list: readonly T[], power = 1): T {
   const one = list[Math.floor(random() ** power * list.length)];
   if (one === undefined) throw new RangeError('There is nothing to draw from.');

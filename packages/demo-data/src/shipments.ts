@@ -1,7 +1,7 @@
 import type { DispatchFailure } from '@lading/contracts/fields/shipment-parts';
 import type { PlaceName, ProductName } from './addresses-and-products.js';
 
-/** What a carrier has told: how many hours ago, and where. */
+/** A tracking report: how many hours ago, and where. */
 export interface DemoEvent {
   readonly type:
     | 'ARRIVED_AT_TERMINAL'
@@ -23,7 +23,7 @@ export interface DemoEvent {
 
 export interface DemoShipment {
   readonly carrier: string;
-  /** The carriers that offered more, and by how much in cents. */
+  /** The other carriers that offered, and their extra price in cents. */
   readonly others: readonly (readonly [code: string, moreCents: number])[];
   readonly from: string;
   readonly to: PlaceName;
@@ -31,7 +31,7 @@ export interface DemoShipment {
   readonly units: number;
   readonly grossCents: number;
   readonly purchaseOrder: string;
-  /** Days before today on which it was picked up. */
+  /** Days before today of its pickup. */
   readonly daysAgo: number;
   readonly transitDays: number;
   readonly events: readonly DemoEvent[];

@@ -104,13 +104,13 @@ const terminals: readonly Terminal[] = [
   ...inCountry(mexico, 'MEX'),
 ];
 
-/** Degrees squared, east-west shortened by latitude: enough to tell which of two places is nearer. */
+/** Degrees squared, east-west shortened by latitude: enough to compare which of two places is nearer. */
 function apart(point: GeoPoint, other: GeoPoint): number {
   const east = (other.longitude - point.longitude) * Math.cos((point.latitude * Math.PI) / 180);
   return (other.latitude - point.latitude) ** 2 + east ** 2;
 }
 
-/** The terminal nearest to a point. */
+/** The terminal closest to a point. */
 export function nearestTerminal(point: GeoPoint): Terminal {
   const distances = terminals.map((terminal) => apart(point, terminal));
   const nearest = terminals[distances.indexOf(Math.min(...distances))];
@@ -118,12 +118,12 @@ export function nearestTerminal(point: GeoPoint): Terminal {
   return nearest;
 }
 
-/** A terminal that serves a state or province, or nothing for an unknown one. */
+/** A terminal that serves a state or province; undefined for an unknown one. */
 export function findTerminalOf(state: string, country: string): Terminal | undefined {
   return terminals.find((terminal) => terminal.state === state && terminal.country === country);
 }
 
-/** Terminals passed on the way, in order, without the first and last. */
+/** Terminals on the route, in order, without the first and last. */
 export function terminalsBetween(from: GeoPoint, to: GeoPoint, count: number): Terminal[] {
   const ends = new Set([nearestTerminal(from).code, nearestTerminal(to).code]);
   const found = new Map<string, Terminal>();

@@ -1,5 +1,5 @@
 interface DemoTutorial {
-  /** Of the files in the web application's folder `tutorials`. */
+  /** Name of a file in the web application's folder `tutorials`. */
   readonly file: string;
   readonly topic: string;
   readonly title: string;
@@ -8,7 +8,7 @@ interface DemoTutorial {
   readonly isLanding?: boolean;
 }
 
-/** Short videos of drawn scenes; other installations upload their own. */
+/** Short animated videos; other installations upload their own. */
 export const demoTutorials: readonly DemoTutorial[] = [
   {
     file: 'overview',

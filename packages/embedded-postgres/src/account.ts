@@ -15,7 +15,7 @@ export function chooseAccount(cluster: string): Account | null {
   const known = accounts();
   const owner = ownerOf(cluster);
   const before = known.find(({ uid }) => uid === owner);
-  // Who made the cluster can run it.
+  // The owner of the cluster can run it.
   if (before) return before;
   const candidates = ['nobody', 'daemon'].map(named(known));
   const found = candidates.find(
@@ -28,14 +28,14 @@ export function chooseAccount(cluster: string): Account | null {
   );
 }
 
-/** Tells whether the account can reach a folder through all its parents. */
+/** Whether the account can reach a folder through all its parents. */
 export function canEnter(account: Account | null, folder: string): boolean {
   return account === null || isOpenToAll(realpathSync(folder)) || succeeds(account, ['-c', 'cd "$1"', 'sh', folder]);
 }
 
 const mayPass = 0o001;
 
-/** Folders that are open to every account need no trial, which takes a process of its own. */
+/** Folders that are open to every account need no trial, which takes a separate process. */
 function isOpenToAll(folder: string): boolean {
   const isOpen = ((statSync(folder, { throwIfNoEntry: false })?.mode ?? 0) & mayPass) !== 0;
   return isOpen && (dirname(folder) === folder || isOpenToAll(dirname(folder)));
@@ -54,7 +54,7 @@ function ownerOf(path: string): number | undefined {
   return uid === 0 ? undefined : uid;
 }
 
-// PostgreSQL looks its own account up by number, so one without an entry here would not do.
+// PostgreSQL looks up its account by number, so accounts without an entry here don't work.
 function accounts(): Account[] {
   return readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { Account } from './account.js';
 import type { Home } from './home.js';
 
-/** Paths of the three programs that the binaries packages bring. */
+/** Paths of the three programs in the binaries packages. */
 export interface Binaries {
   initdb: string;
   pgCtl: string;
@@ -15,7 +15,7 @@ export interface Binaries {
 /** Finds programs that the cluster's account can run: the installed ones, or a copy beside the cluster. */
 export async function findBinaries({ account, folder, notes }: Home): Promise<Binaries> {
   const { binaries: installed, root } = await installedBinaries();
-  // Asking them takes longer than all the rest of finding them, so it is remembered that they answered.
+  // Running them takes longer than the rest of the search, so a success is remembered.
   const tried = `${installed.postgres} ${versionOf(root)} ${account?.uid ?? ''}`.trim();
   if (notes.find('programs') === tried) return installed;
   if (linkLibraries(root) && runs(installed, account)) {
@@ -53,8 +53,8 @@ async function installedBinaries(): Promise<{ binaries: Binaries; root: string }
 }
 
 /**
- * Makes the links between library names that the package's install script would make, since packagers often forbid install scripts.
- * Answers false when the folder cannot be written.
+ * Creates the library links of the package's install script, since packagers often disable install scripts.
+ * Returns false if the folder is read-only.
  */
 function linkLibraries(root: string): boolean {
   const list = join(root, 'native', 'pg-symlinks.json');

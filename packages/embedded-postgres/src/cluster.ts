@@ -25,7 +25,7 @@ interface Making {
   onWaiting: () => void;
 }
 
-/** Makes the cluster when there is none; an attempt cut short before leaves nothing that counts. */
+/** Creates the cluster if there is none; an interrupted attempt leaves nothing that counts. */
 export async function makeCluster(home: Home, { initdb }: Binaries, { forTests, onWaiting }: Making): Promise<void> {
   if (existsSync(join(home.cluster, 'PG_VERSION'))) return;
   const draft = `${home.cluster}.new`;
@@ -36,7 +36,7 @@ export async function makeCluster(home: Home, { initdb }: Binaries, { forTests, 
   try {
     const made = runProgram(home.account, initdb, [
       ...['--pgdata', draft, '--username', OWNER, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
-      // The builtin provider sorts the same on every machine, whatever its C library.
+      // The builtin provider sorts the same on every machine, regardless of its C library.
       ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--locale', 'C.UTF-8', '--no-instructions'],
       ...(forTests ? ['--no-sync'] : []),
     ]);
@@ -48,7 +48,7 @@ export async function makeCluster(home: Home, { initdb }: Binaries, { forTests, 
   renameSync(draft, home.cluster);
 }
 
-// initdb wants an empty folder of its own account, and must be able to read the password that this process made.
+// initdb needs an empty folder owned by its account, and must be able to read the password file of this process.
 function giveToAccount({ notes, account }: Home, draft: string, passwordFile: string): void {
   const password = randomBytes(24).toString('base64url');
   notes.keep('password', password);
@@ -59,7 +59,7 @@ function giveToAccount({ notes, account }: Home, draft: string, passwordFile: st
   chownSync(draft, account.uid, account.gid);
 }
 
-/** Reads the number that tells this cluster from every other; it is the first field of the control file. */
+/** Reads the unique number of this cluster; it is the first field of the control file. */
 export function systemIdentifier({ cluster }: Home): string {
   const file = openSync(join(cluster, 'global', 'pg_control'), 'r');
   try {
@@ -71,7 +71,7 @@ export function systemIdentifier({ cluster }: Home): string {
   }
 }
 
-/** Finds the process that serves the cluster and its port; clears what a killed one left, so that a new one may start. */
+/** Finds the process that serves the cluster and its port; removes leftovers of a killed one, so that a new one may start. */
 export async function findPostmaster({ cluster }: Home): Promise<{ pid: number; port: number } | undefined> {
   if (!existsSync(cluster)) return undefined;
   const pidFile = join(cluster, 'postmaster.pid');

@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-it('a first start makes a database that the owner reaches with the password of this machine', async () => {
+it('a first start creates a database that the owner can access with the password of this machine', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log, forTests: true });
 
   const rows = await ask(
@@ -63,7 +63,7 @@ it('a stop leaves no process behind, and the next start finds the data on the sa
   expect(await ask(second, 'select inches from pallet')).toEqual([{ inches: 48 }]);
 });
 
-it('what is committed survives a kill of PostgreSQL, which comes back by itself', async () => {
+it('committed data survives a kill of PostgreSQL, which restarts automatically', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   await ask(postgres, 'create table pallet as select 48 as inches');
   const killed = postmasterPid();
@@ -88,7 +88,7 @@ it('a start takes over the PostgreSQL that a killed process left running', async
   expect(isRunning(pid)).toBe(false);
 });
 
-it('a guest leaves PostgreSQL running for the living process that answers for it', async () => {
+it('a guest leaves PostgreSQL running for the living process that owns it', async () => {
   await startEmbeddedPostgres({ dataDir, log, forTests: true });
   writeFileSync(join(dataDir, 'postgres', 'owner'), identityOf(process.ppid));
 
@@ -98,7 +98,7 @@ it('a guest leaves PostgreSQL running for the living process that answers for it
   expect(isRunning(postmasterPid())).toBe(true);
 });
 
-it('a process number that now belongs to another program does not prevent the start', async () => {
+it('a process number reused by another program does not prevent the start', async () => {
   const first = await startEmbeddedPostgres({ dataDir, log, forTests: true });
   await first.stop();
   writeFileSync(pidFile(), `${process.pid}\n${clusterFolder()}\n0\n${first.port}\n\n127.0.0.1\n`);
@@ -134,7 +134,7 @@ it('the cluster of a test stays in the folder of the test, closed or not', async
   expect(noteOf('location')).toBeUndefined();
 });
 
-it('a cluster made before its folder was closed is taken along', async () => {
+it('a cluster created before its folder was closed is moved', async () => {
   const before = await startEmbeddedPostgres({ dataDir, log });
   await ask(before, 'create table pallet as select 48 as inches');
   await before.stop();

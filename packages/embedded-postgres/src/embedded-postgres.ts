@@ -9,12 +9,12 @@ import { urlOf, waitUntilReady, type Address } from './readiness.js';
 import { takeTurn } from './turn.js';
 
 export interface EmbeddedPostgresOptions {
-  /** The folder that holds everything of this installation; the cluster stands in `postgres/` below it. */
+  /** The folder with all data of this installation; the cluster is in `postgres/` below it. */
   dataDir: string;
   log: (line: string) => void;
-  /** Trades safety against a power cut for speed. */
+  /** Disables durability for speed. */
   forTests?: boolean;
-  /** Called when PostgreSQL's own processes work for the first time and this one would only wait for them. */
+  /** Called when another process is starting PostgreSQL and this one has to wait. */
   onWaiting?: () => void;
 }
 
@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
   /** Connects as the owner of the database. */
   url: string;
   port: number;
-  /** Stops PostgreSQL when this process is the one that answers for it; to be called when all connections are closed. */
+  /** Stops PostgreSQL if this process owns it; call it when all connections are closed. */
   stop(): Promise<void>;
 }
 
@@ -30,12 +30,12 @@ const WATCH_MILLISECONDS = 1_000;
 const RETRY_MILLISECONDS = 5_000;
 
 /**
- * Starts the PostgreSQL that comes with the product and keeps it running, or takes over the one that a killed process left running.
- * While another living process answers for it, this one is a guest and leaves it running.
+ * Starts the bundled PostgreSQL and keeps it running, or takes over the one that a killed process left running.
+ * While another living process owns it, this one is a guest and leaves it running.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o711 });
-  // Temporary folders are made closed; a test's cluster belongs inside its own, so that it goes when the folder goes.
+  // Temporary folders are private; a test's cluster must be inside its own, so that it is deleted with the folder.
   if (options.forTests) chmodSync(options.dataDir, 0o711);
   const home = openHome(options.dataDir, options.log);
   const endTurn = await takeTurn(home.notes.folder);
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await server.start();
     return server;
   } catch (error) {
-    // The programs may be why: the next start asks them again.
+    // The programs may be the cause: the next start checks them again.
     home.notes.forget('programs');
     throw error;
   } finally {
@@ -95,7 +95,7 @@ class EmbeddedServer implements EmbeddedPostgres {
     return this.options.forTests ?? false;
   }
 
-  /** Attaches to the running process or starts one, three times at most, since another program may take the port in between. */
+  /** Attaches to the running process or starts one, up to three times, since another program may take the port in between. */
   private async serve(onWaiting = (): void => undefined): Promise<void> {
     for (let tries = 0; tries < 3; tries += 1) {
       const running = await findPostmaster(this.home);
@@ -117,7 +117,7 @@ class EmbeddedServer implements EmbeddedPostgres {
     return { port, password, systemIdentifier: systemIdentifier(this.home) };
   }
 
-  /** Starts PostgreSQL again when it ends by itself; connections come back on the same port. */
+  /** Restarts PostgreSQL when it ends unexpectedly; connections are restored on the same port. */
   private async watch(): Promise<void> {
     while (await this.passed(WATCH_MILLISECONDS)) {
       if (this.postmaster && isRunning(this.postmaster.pid)) continue;

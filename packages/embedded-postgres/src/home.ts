@@ -18,7 +18,7 @@ import { canEnter, chooseAccount, type Account } from './account.js';
 
 type Note = 'location' | 'password' | 'port' | 'owner' | 'programs';
 
-/** The small private files beside a cluster: what has to be the same at the next start. */
+/** Small private files beside a cluster: values that the next start needs. */
 class Notes {
   constructor(readonly folder: string) {
     mkdirSync(folder, { recursive: true });
@@ -32,7 +32,7 @@ class Notes {
     }
   }
 
-  /** Replaces a note as a whole, so that a kill in between leaves the old one. */
+  /** Replaces a note atomically, so that a kill in between leaves the old one. */
   keep(note: Note, text: string): void {
     const path = join(this.folder, note);
     writeFileSync(`${path}.new`, `${text}\n`, { mode: 0o600 });
@@ -44,16 +44,16 @@ class Notes {
   }
 }
 
-/** Where one embedded PostgreSQL lives, and the account it runs under. */
+/** The location of one embedded PostgreSQL, and its account. */
 export interface Home {
   notes: Notes;
-  /** Holds the cluster and, where the installed binaries cannot be used, a copy of them. */
+  /** Contains the cluster and, if the installed binaries cannot be used, a copy of them. */
   folder: string;
   cluster: string;
   account: Account | null;
 }
 
-/** Finds or makes the place of the cluster: in the data folder, or in a system folder when its account cannot enter that. */
+/** Finds or creates the folder of the cluster: in the data folder, or in a system folder if its account cannot enter that. */
 export function openHome(dataDir: string, log: (line: string) => void): Home {
   const notes = new Notes(join(dataDir, 'postgres'));
   const remembered = notes.find('location');

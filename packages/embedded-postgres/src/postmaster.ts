@@ -24,14 +24,14 @@ const SETTINGS = {
   work_mem: '8MB',
   max_wal_size: '1GB',
   random_page_cost: '1.1',
-  // Compiling a plan costs more than the short queries of a portal gain from it.
+  // Compiling a plan costs more than a portal's short queries gain from it.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
 };
 
-// Tests throw their data away, so nothing has to survive a power cut.
+// Tests discard their data, so nothing has to survive a power cut.
 const TEST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -42,7 +42,7 @@ const TEST_SETTINGS = {
 
 const LOG_LIMIT_BYTES = 5_000_000;
 
-/** Starts the server process in a process group of its own, so that Ctrl-C reaches the portal first and PostgreSQL only through it. */
+/** Starts the server in a separate process group, so that Ctrl-C reaches the portal first and PostgreSQL only through it. */
 export async function spawnPostmaster(home: Home, { postgres }: Binaries, forTests: boolean): Promise<Postmaster> {
   const port = await choosePort(Number(home.notes.find('port') ?? 0));
   home.notes.keep('port', String(port));
@@ -84,7 +84,7 @@ export async function stopPostmaster(
   while (isRunning(pid)) await pause(10);
 }
 
-/** The last lines that PostgreSQL itself has written, for a message that explains a failed start. */
+/** The last lines of PostgreSQL's log, to explain a failed start. */
 export function lastWords(home: Home): string {
   const path = logPath(home);
   return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').slice(-6).join('\n') : '';

@@ -4,7 +4,7 @@ import { platform } from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from './error-code.js';
 
-/** Tells whether a process runs; one that has ended but was not collected by its parent does not count. */
+/** Whether a process runs; one that has ended but was not collected by its parent does not count. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -14,18 +14,18 @@ export function isRunning(pid: number): boolean {
   return procState(pid)?.at(0) !== 'Z';
 }
 
-/** Names a process beyond its reusable number: the number and, where the system tells it, the tick it started at. */
+/** Identifies a process beyond its reusable number: the number and, if the system provides it, the tick it started at. */
 export function identityOf(pid: number): string {
   return `${pid} ${procState(pid)?.at(19) ?? ''}`.trim();
 }
 
-/** Tells whether the process that gave this identity still runs. */
+/** Whether the process with this identity still runs. */
 export function isAlive(identity: string): boolean {
   const pid = Number.parseInt(identity, 10);
   return pid > 0 && isRunning(pid) && identityOf(pid) === identity;
 }
 
-/** Tells whether a process is a PostgreSQL process of this cluster; they all work inside its folder. */
+/** Whether a process is a PostgreSQL process of this cluster; they all work inside its folder. */
 export function worksIn(pid: number, cluster: string): boolean {
   if (!isRunning(pid)) return false;
   if (platform === 'linux') return workingFolder(pid) === realpathSync(cluster);
@@ -34,7 +34,7 @@ export function worksIn(pid: number, cluster: string): boolean {
   return stdout.includes('postgres');
 }
 
-/** Ends the processes that a killed postmaster left behind, since they may still write to its files. */
+/** Ends the processes of a killed postmaster, since they may still write to its files. */
 export async function endLeftovers(cluster: string): Promise<void> {
   if (platform !== 'linux') return;
   for (const signal of [0, 'SIGQUIT', 'SIGKILL'] as const) {
@@ -60,7 +60,7 @@ function send(pid: number, signal: 0 | NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself in between, which is what was wanted.
+    // It ended in between, as intended.
   }
 }
 

@@ -3,21 +3,21 @@ import { Client } from 'pg';
 import { OWNER } from './cluster.js';
 import { codeOf } from './error-code.js';
 
-/** How to reach a cluster, and which one it must be. */
+/** How to connect to a cluster, and which one it must be. */
 export interface Address {
   port: number;
   password: string;
   systemIdentifier: string;
 }
 
-/** Gives the URL of a database of the cluster, as its owner. */
+/** The URL of a database of the cluster, as its owner. */
 export function urlOf({ port, password }: Address, database: string): string {
   return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /**
- * Waits until the cluster answers, makes the owner's database when it is missing, and answers false when the cluster ended instead.
- * A port that answers is not yet our cluster that answers, so its system identifier is compared.
+ * Waits until the cluster responds, creates the owner's database if missing, and returns false if the cluster ended instead.
+ * Another cluster may respond on the port, so its system identifier is compared.
  */
 export async function waitUntilReady(address: Address, isRunning: () => boolean): Promise<boolean> {
   let waited = 0;
@@ -33,7 +33,7 @@ export async function waitUntilReady(address: Address, isRunning: () => boolean)
 
 const LONGEST_RECOVERY = 300_000;
 
-// Not up yet, starting up, or shutting down: all of them pass by waiting.
+// Not up yet, starting up, or shutting down: temporary states.
 const PASSING = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03']);
 
 async function answers(address: Address): Promise<boolean> {

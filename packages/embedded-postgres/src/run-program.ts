@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import type { SpawnOptions } from 'node:child_process';
 import type { Account } from './account.js';
 
-/** Spawn options under which PostgreSQL's programs neither inherit an account nor an environment that would change what they do. */
+/** Spawn options that keep PostgreSQL's programs from inheriting an account or a harmful environment. */
 export function asAccount(account: Account | null): SpawnOptions {
   const environment = process.platform === 'win32' ? {} : { env: { PATH: '/usr/bin:/bin', TZ: 'UTC' } };
   return { ...environment, ...(account ? { uid: account.uid, gid: account.gid } : {}), cwd: '/', windowsHide: true };
 }
 
-/** Runs a program to its end and throws its output when it fails. */
+/** Runs a program to its end and throws its output if it fails. */
 export async function runProgram(account: Account | null, program: string, parameters: string[]): Promise<void> {
   const child = spawn(program, parameters, { ...asAccount(account), stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

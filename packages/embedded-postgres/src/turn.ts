@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from './error-code.js';
 import { identityOf, isAlive } from './process-table.js';
 
-/** Waits until no other process is starting a cluster in this folder, and answers how to end the turn. */
+/** Waits until no other process is starting a cluster in this folder, and returns a function to end the turn. */
 export async function takeTurn(folder: string): Promise<() => void> {
   const path = join(folder, 'starting');
   const own = `${path}.${randomUUID()}`;

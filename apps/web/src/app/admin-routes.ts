@@ -1,6 +1,6 @@
 import type { PortalRoute } from './routes.js';
 
-/** Every page of the administrators of the portal, once. */
+/** Every page of the administrators of the portal. */
 export const adminRoutes: readonly PortalRoute[] = [
   {
     path: '/admin/white-label',

@@ -56,7 +56,7 @@ describe('the areas of the portal', () => {
     expect(screen.queryByText('The page itself')).not.toBeInTheDocument();
   });
 
-  it('sends whoever is no carrier home from the pages of carriers', async () => {
+  it("redirects users who aren't carriers from carrier pages to their home", async () => {
     open('/carriers/admin-home', 'CustomerUser');
     expect(await screen.findByText('Home of the role')).toBeVisible();
   });

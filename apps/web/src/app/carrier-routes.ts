@@ -1,6 +1,6 @@
 import type { PortalRoute } from './routes.js';
 
-/** Every page of the carriers, once. */
+/** Every carrier page. */
 export const carrierRoutes: readonly PortalRoute[] = [
   {
     path: '/carriers/promotions',

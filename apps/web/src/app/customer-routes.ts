@@ -1,6 +1,6 @@
 import type { PortalRoute } from './routes.js';
 
-/** Every page of the shippers, once. */
+/** Every shipper page. */
 export const customerRoutes: readonly PortalRoute[] = [
   {
     path: '/customers/home',

@@ -1,7 +1,7 @@
-/** Milliseconds: the page itself comes first. */
+/** Milliseconds: the page itself loads first. */
 const delay = 1000;
 
-/** The demo's controls. This file is apart from them, so that no other installation reads the list of what they need. */
+/** The demo's controls. They are in a separate file, so that other installations don't load the list of their chunks. */
 export async function demoCorner() {
   await new Promise((done) => setTimeout(done, delay));
   const part = await import('../features/demo-controls/demo-chip.js');

@@ -8,13 +8,13 @@ import { SpinnerButton } from '../ui/fields/spinner-button.js';
 interface ErrorTicketProps {
   message: string;
   traceId: string | undefined;
-  /** Where in the code it happened; sent only with the person's leave. */
+  /** The stack trace; sent only with the user's consent. */
   stack: string | undefined;
 }
 
 const most = { message: 5000, stack: 4000 };
 
-/** Reports the error to the support; details go along for those who agree. */
+/** Reports the error to support, with details if the user agrees. */
 export function ErrorTicket(props: ErrorTicketProps) {
   return (
     <Queries>

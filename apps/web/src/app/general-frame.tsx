@@ -16,13 +16,13 @@ const loaded: { portal?: ComponentType; public?: ComponentType } = {};
 
 const side = (): 'portal' | 'public' => (hasSession() || acting() ? 'portal' : 'public');
 
-/** With the frame at hand the page is complete when it is first shown. */
+/** Loads the frame, so that the page is complete when first rendered. */
 export async function loadFrame(): Promise<void> {
   const which = side();
   loaded[which] ??= await frames[which]();
 }
 
-/** Pages for everybody: the signed-in keep their own shell around them, visitors have theirs. */
+/** Pages for everyone: signed-in users see them in their shell, visitors in the public one. */
 export function GeneralFrame() {
   const which = side();
   const Frame = loaded[which] ?? late[which];

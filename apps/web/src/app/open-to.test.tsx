@@ -42,7 +42,7 @@ const open = (privileges: string[], path = '/customers/shipments'): void => {
 
 beforeEach(() => startFakeServer());
 
-it('shows the no-access state at once to a user without the privilege, and asks the server nothing', async () => {
+it('shows the no-access state at once to a user without the privilege, and sends no request', async () => {
   open(['CustomerUser', 'quote']);
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your home page' })).toHaveAttribute('href', '/home');
@@ -50,7 +50,7 @@ it('shows the no-access state at once to a user without the privilege, and asks 
   expect(isMainCall(shipmentsApi.list)).toBe(false);
 });
 
-it('opens to a user who holds the privilege, and knows the main call of the page', () => {
+it("opens to a user with the privilege, and registers the page's main call", () => {
   open(['CustomerUser', 'track']);
   expect(screen.getByRole('heading', { name: 'Shipments' })).toBeVisible();
   expect(isMainCall(shipmentsApi.list)).toBe(true);

@@ -8,10 +8,10 @@ import { canShow, hasRole, useUser } from '../kernel/session/user.js';
 import { NoAccess } from './no-access.js';
 import type { PageNeed } from './routes.js';
 
-/** Whether somebody begins with the set-up of their company, whatever else they had wanted to see. */
+/** Whether the user must start with the company setup, whichever page they requested. */
 export const hasSetupAhead = (user: UserInfo): boolean => hasRole(user, 'CustomerAdministrator') && !user.isConfigured;
 
-/** Where each role starts, unless the person prefers another page; the set-up of a company goes before that. */
+/** The start page of each role, unless the user prefers another one; the company setup takes precedence. */
 export function roleHome(user: UserInfo, hasNewOnboarding = false): string {
   const ownPage = hasSetupAhead(user) ? undefined : startPageOf(user);
   return ownPage ?? homeOfRole({ ...user, hasNewOnboarding });
@@ -30,14 +30,14 @@ function useIsOpen(need: PageNeed | undefined): boolean {
   return [need].flat().some((privilege) => canShow(user, privilege));
 }
 
-/** Shows a page to users who hold what it needs; the others see the no-access state, and the server is not asked. */
+/** Shows a page to users with the needed access; the others see the no-access state, and no request is sent. */
 export function OpenTo({ needs, main, children }: OpenToProps) {
   const isOpen = useIsOpen(needs);
   const { pathname } = useLocation();
   const home = roleHome(useUser()).split('?', 1)[0];
   const isHome = pathname.toLowerCase() === home;
   useEffect(() => {
-    // Home leads nowhere else: what is refused there stays in place.
+    // Home has no further redirect: a refusal there stays in place.
     if (!main || !isOpen || isHome) return undefined;
     return nameMainCalls(main);
   }, [main, isOpen, isHome]);

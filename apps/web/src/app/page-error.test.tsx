@@ -29,7 +29,7 @@ const Broken = ({ error }: { error: Error }): ReactNode => {
 
 beforeEach(() => startFakeServer());
 
-it('a page that breaks can be reported, with details only when that is agreed to', async () => {
+it('a page that crashes can be reported, with details only if the user agrees', async () => {
   expectMessage('no such row');
   answering(contactSupportApi.sendContactTicketError, { ticketNumber: 'T-1001' });
   show(<Broken error={new Error('no such row')} />);
@@ -40,7 +40,7 @@ it('a page that breaks can be reported, with details only when that is agreed to
   expect(callsOf(contactSupportApi.sendContactTicketError)[0]?.input).toEqual({ page: '/', message: 'no such row' });
 });
 
-it('a page that could not be loaded offline says so, and reloads when the connection is back', () => {
+it('a page that failed to load offline says so, and reloads after reconnecting', () => {
   expectMessage('no such chunk');
   const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const reload = jest.spyOn(leave, 'reload').mockReturnValue(undefined);
@@ -56,7 +56,7 @@ it('a page that could not be loaded offline says so, and reloads when the connec
   reload.mockRestore();
 });
 
-it('a page that one may not see says who can open it', async () => {
+it('a page without access says who can open it', async () => {
   expectMessage('not-allowed');
   show(<Broken error={new Problem({ status: 403, code: 'not-allowed', title: 'No' })} />);
 
@@ -64,7 +64,7 @@ it('a page that one may not see says who can open it', async () => {
   expect(screen.queryByRole('button', { name: 'Send error ticket' })).toBeNull();
 });
 
-it('the support offers its telephone, the answers of the FAQ and a ticket', async () => {
+it('the support offers its phone number, answers of the FAQ and a ticket', async () => {
   answering(contactSupportApi.getSupportPhone, { phone: '330-555-0199', hours: 'Monday to Friday' });
   answering(legalApi.listFaq, {
     items: [{ id: 1, topic: 'Quotes', question: 'How long is a quote good?', answer: 'Thirty days.' }],
@@ -80,7 +80,7 @@ it('the support offers its telephone, the answers of the FAQ and a ticket', asyn
   await waitFor(() => expect(callsOf(legalApi.listFaq)[0]?.input).toEqual({ search: 'quote' }));
 });
 
-it('the support keeps away from the steps of a quote', () => {
+it('the support button is hidden on the steps of a quote', () => {
   show(<SupportWidget place="corner" />, '/customers/quotes/new');
   expect(screen.queryByRole('button', { name: 'Support' })).toBeNull();
 });

@@ -15,7 +15,7 @@ const offlineWords = {
   detail: "We couldn't load this page. We'll reload it when you're back online.",
 };
 
-/** A page that broke, or a frame that could not be fetched; what still stands around it stays. */
+/** A page that crashed, or a chunk that failed to load; the rest of the shell stays. */
 export function PageError() {
   const error = useRouteError();
   if (error instanceof Problem && error.status === 403) {
@@ -49,7 +49,7 @@ function Broken({ error }: { error: unknown }) {
   );
 }
 
-/** A page whose code could not be fetched without a connection is there as soon as the connection is. */
+/** Reloads a page whose code failed to load offline once the connection is back. */
 function useReloadOnReturn(isOffline: boolean): void {
   const wasOffline = useRef(false);
   useEffect(() => {

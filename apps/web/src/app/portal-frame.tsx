@@ -15,7 +15,7 @@ import { leave } from '../kernel/session/leave.js';
 import { sealWith } from '../kernel/session/preferences.js';
 import { freshToken, goToSignIn } from '../kernel/session/session.js';
 import { storedUser, storeUser, UserContext, useUser } from '../kernel/session/user.js';
-import { preferencesOf, withUnkept } from '../kernel/session/use-preferences.js';
+import { preferencesOf, withUnsaved } from '../kernel/session/use-preferences.js';
 import { DisplayContext } from '../ui/display-preferences.js';
 import { ErrorPanel } from '../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../ui/feedback/skeletons.js';
@@ -28,10 +28,10 @@ export { OpenTo } from './open-to.js';
 
 const NewTerms = lazy(() => import('./session/new-terms.js').then((part) => ({ default: part.NewTerms })));
 
-/** Milliseconds: what is known about the person is asked for again after ten minutes. */
+/** Milliseconds: user info is refetched after ten minutes. */
 const userKnownFor = 600_000;
 
-/** The shell of signed-in people, behind its guard; visitors never load it. */
+/** The shell of signed-in users, behind its guard; visitors never load it. */
 export function PortalFrame() {
   return (
     <Queries>
@@ -44,7 +44,7 @@ export function PortalFrame() {
   );
 }
 
-/** The signed-in person, at once as this tab knew them last, then as the server knows them. */
+/** The signed-in user: at once as this tab last knew them, then as the server knows them. */
 function useCurrentUser() {
   const [isSignedIn, setSignedIn] = useState(false);
   const ticket = useTicket();
@@ -70,7 +70,7 @@ function useCurrentUser() {
   return user;
 }
 
-/** The ticket that came with the address; it leaves the address before it is used. */
+/** The ticket in the address; it is removed from there before it is used. */
 function useTicket(): string | undefined {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ function useTicket(): string | undefined {
   return ticket;
 }
 
-/** General guard: without a session, and without a ticket for one, the page is asked for again after the sign-in. */
+/** General guard: without a session or a token, the sign-in leads back to the page. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const user = useCurrentUser();
   if (user.error && !hasAnswer(user))
@@ -91,7 +91,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const home = user.isPlaceholderData ? undefined : otherHomeSite(user.data, globalThis.location.hostname);
   if (home) return <HomeSiteSwitch {...home} />;
   return (
-    <UserContext value={withUnkept(user.data)}>
+    <UserContext value={withUnsaved(user.data)}>
       <PreferencesInEffect>
         {user.data.dueTermsId && !user.data.isImpersonating ? (
           <Suspense fallback={<PageSkeleton />}>
@@ -105,7 +105,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   );
 }
 
-/** The person's profile decides about scheme, lists and keys, from the sign-in on and after every change. */
+/** Applies the user's preferences for scheme, lists and keys, after sign-in and every change. */
 export function PreferencesInEffect({ children }: { children: ReactNode }) {
   const { colorScheme, density, hasKeyShortcuts } = preferencesOf(useUser());
   const { scheme, choose } = use(SchemeContext);
@@ -121,19 +121,19 @@ export function PreferencesInEffect({ children }: { children: ReactNode }) {
   return <DisplayContext value={display}>{children}</DisplayContext>;
 }
 
-/** Milliseconds: long enough to be read. */
+/** Milliseconds: long enough to read. */
 const readingTime = 800;
 
 const firstLabel = (host: string): string => host.split('.')[0]?.toLowerCase() ?? '';
 
-/** The site of the person's carrier, when this is another one; not on a bare localhost, not while acting. */
+/** The site of the user's carrier, if this is another one; not on a bare localhost, not while acting. */
 export function otherHomeSite(user: UserInfo, hostname: string): { name: string; host: string } | undefined {
   const { siteName: name, siteNameUrl: host } = user.carrierCustomerThemeSettings ?? {};
   if (!name || !host || hostname === 'localhost' || user.isImpersonating) return undefined;
   return firstLabel(host) === firstLabel(hostname) ? undefined : { name, host };
 }
 
-/** Each site signs people in by itself, so a ticket carries the session; without one they sign in there. */
+/** Each site has separate sessions, so a ticket transfers this one; without a ticket the user signs in there. */
 async function addressOn(host: string): Promise<string> {
   const { protocol, pathname, search } = globalThis.location;
   const path = pathname + search;
@@ -143,7 +143,7 @@ async function addressOn(host: string): Promise<string> {
   );
 }
 
-/** Says where one is taken and goes there, with nothing of this session left behind. */
+/** Names the destination and redirects there, with nothing of this session left behind. */
 export function HomeSiteSwitch({ name, host }: { name: string; host: string }) {
   useEffect(() => {
     let isShown = true;

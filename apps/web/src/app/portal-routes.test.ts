@@ -7,20 +7,20 @@ const sides = [
   [/^\/admin\//, 'system'],
 ] as const;
 const sideOfPath = (path: string) => sides.find(([area]) => area.test(path))?.[1];
-/** How the contract writes the needs that are roles. */
+/** Role needs as the contract writes them. */
 const roleNeeds: Readonly<Record<string, string>> = {
   SuperSystemAdministrator: 'super',
   CarrierAdministrator: 'administrator',
 };
 
-/** What the main call of a page needs, and behind it what the page itself does. */
+/** The needs of a page's main call, followed by additional needs of the page. */
 const asksMore = [
   ['quote', 'manageLocations'],
   ['customerVisibility', 'manageLocations'],
   ['customerVisibility', ['seeAllCustomersTab', 'seeUnassignedLocations']],
 ].map((one) => JSON.stringify(one));
 
-/** Pages that are empty forms, lead on, or consist of parts that can each do without the others. */
+/** Pages that are empty forms, redirect, or consist of independent parts. */
 const withoutMain = [
   '/home',
   '/my-account-setting',
@@ -52,7 +52,7 @@ describe('the pages of the portal', () => {
       const asked = typeof access === 'object' && side ? access[side] : access;
 
       expect(endpoint).toBeDefined();
-      // A page may ask for more than its call does, never for less.
+      // A page may require more than its call does, never less.
       if (asked !== 'any' && asked !== 'signedIn' && !asksMore.includes(JSON.stringify([asked, needs])))
         expect((typeof needs === 'string' && roleNeeds[needs]) || needs).toEqual(asked ?? needs);
     },
@@ -64,7 +64,7 @@ describe('the pages of the portal', () => {
     expect(paths.toSorted()).toEqual(withoutMain.toSorted());
   });
 
-  it.each(['/customers', '/carriers', '/admin'])('says below %s that an unknown page is not found', (area) => {
+  it.each(['/customers', '/carriers', '/admin'])('reports an unknown page below %s as not found', (area) => {
     expect(portalRoutes.find(({ path }) => path === `${area}/*`)?.title).toBe('Page not found');
   });
 });

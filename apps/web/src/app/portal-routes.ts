@@ -6,7 +6,7 @@ import type { PortalRoute } from './routes.js';
 const roleHome = () => import('./role-home.page.js').then((page) => page.RoleHomePage);
 const notFound = () => import('../features/not-found/not-found.page.js').then((page) => page.NotFoundPage);
 
-/** Every page that needs a session, once; fetched when the first of them is opened, so that visitors do without. */
+/** Every page that needs a session; loaded when the first of them is opened, so that visitors don't load it. */
 export const portalRoutes: readonly PortalRoute[] = [
   {
     path: '/carrier-faq',

@@ -10,7 +10,7 @@ import { hasSetupAhead, roleHome } from './open-to.js';
 const isUnknownAddress = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'notice' in state && state.notice === 'unknownAddress';
 
-/** Why the user is here although they wanted another page. */
+/** Explains why the user is here instead of on the requested page. */
 function useArrivalNotice(): void {
   const { state } = useLocation();
   const isRefused = useSearchParams()[0].has('refused');
@@ -21,7 +21,7 @@ function useArrivalNotice(): void {
   }, [text]);
 }
 
-/** Sends everybody to the page that they had wanted before they signed in, else to the home of their role. */
+/** Redirects to the page requested before the sign-in, else to the home of the role. */
 export function RoleHomePage() {
   const user = useUser();
   const returnTo = useSearchParams()[0].get('returnTo');
@@ -30,7 +30,7 @@ export function RoleHomePage() {
   return <Navigate to={returnTo ? safeReturn(returnTo) : roleHome(user)} replace />;
 }
 
-/** A company that is not configured is set up first, without a look at any return address. */
+/** Starts the setup of an unconfigured company, ignoring any return address. */
 function SetupHome() {
   const user = useUser();
   const hasNewOnboarding = useOwnFlag('ONBOARDING_V3');

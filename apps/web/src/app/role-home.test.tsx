@@ -47,7 +47,7 @@ const unready = { ...administrator, isConfigured: false };
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('where a sign-in leads', () => {
+describe('the redirect after a sign-in', () => {
   it.each([
     [{ privileges: ['SuperSystemAdministrator'] }, '/home', false, '/admin/manage-carriers'],
     [{ privileges: ['SystemAdministrator', 'viewCarriers'] }, '/home', false, '/admin/manage-carriers'],
@@ -64,7 +64,7 @@ describe('where a sign-in leads', () => {
     [unready, returnTo, false, '/customers/setup/introduction'],
     [unready, '/home', true, '/ui/customer/onboarding'],
     [unready, returnTo, true, '/ui/customer/onboarding'],
-  ])('%j who wanted %s, with ONBOARDING_V3 %s, begins at %s', async (who, wanted, isOn, path) => {
+  ])('redirects %j, who requested %s, with ONBOARDING_V3 %s, to %s', async (who, wanted, isOn, path) => {
     startFakeServer();
     answering(flagsApi.getFlags, { flags: [{ name: 'ONBOARDING_V3', isOn }] });
     arrive(who, wanted);
@@ -72,7 +72,7 @@ describe('where a sign-in leads', () => {
     expect(await screen.findByRole('heading', { name: path })).toBeInTheDocument();
   });
 
-  it('says why a page that was wanted did not open', async () => {
+  it('says why a requested page did not open', async () => {
     startFakeServer();
     const notice = jest.spyOn(toast, 'warn').mockReturnValue('');
     arrive(user, refusedHome);
@@ -84,8 +84,8 @@ describe('where a sign-in leads', () => {
     [true, '/customers/home', 1],
     [false, '/landing', 0],
   ])(
-    'leads an unknown address home when somebody is signed in (%s), else to the landing page',
-    async (is, to, told) => {
+    'redirects an unknown address home for signed-in users (%s), else to the landing page',
+    async (is, to, notices) => {
       startFakeServer();
       sessionStorage.clear();
       if (is) sessionStorage.setItem('oidc.user:here', '{}');
@@ -93,14 +93,14 @@ describe('where a sign-in leads', () => {
       arrive(user, '/home', '/no-such-page');
       expect(await screen.findByRole('heading', { name: to })).toBeInTheDocument();
       expect(notice.mock.calls).toEqual(
-        told ? [["We can't find that page", undefined, { stayOnNavigation: true }]] : [],
+        notices ? [["We can't find that page", undefined, { stayOnNavigation: true }]] : [],
       );
       if (!is) expect(screen.getByText('unknownAddress')).toBeInTheDocument();
       sessionStorage.clear();
     },
   );
 
-  it('goes to the set-up also when nobody answers about the switch, and never to another site', async () => {
+  it("goes to the setup even if the switch can't be loaded, and never to another site", async () => {
     startFakeServer();
     arrive(unready);
     expect(await screen.findByRole('heading', { name: '/customers/setup/introduction' })).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { router } from './router';
 
-it('has something to show at every address while the files of its page are fetched', () => {
+it('renders something at every address while its page loads', () => {
   expect(router.routes.filter((route) => !route.hydrateFallbackElement).map(({ path }) => path)).toEqual([]);
 });

@@ -16,11 +16,11 @@ const portalFrame = () => import('./portal-frame.js');
 const Everybody = ({ children }: OpenToProps): ReactNode => children;
 const openTo = (): Promise<ComponentType<OpenToProps>> => portalFrame().then((part) => part.OpenTo);
 
-/** Pages are loaded when they are first visited; while that takes long, the shell stays. */
+/** Pages load on the first visit; if that takes long, the shell stays. */
 const routeOf = ({ path, title, load, needs, main, ...more }: PortalRoute & Partial<VisitorRoute>): RouteObject => ({
   path,
   lazy: async () => {
-    // The router itself would leave the place of the page empty when its file cannot be fetched.
+    // If a file fails to load, the router itself would leave the page empty.
     const [Page, Switches, Answers, Open] = await Promise.all([
       load(),
       more.hasSwitches ? flagged() : Fragment,
@@ -49,10 +49,10 @@ const of = (area: VisitorRoute['area']): RouteObject[] =>
 
 const nothing = <></>;
 
-/** The place of the pages that need a session. */
+/** The route of the pages that need a session. */
 const guarded = 'guarded';
 
-/** The pages that need a session become known when an address is none of a visitor's; their frame is fetched with them. */
+/** Loads the pages that need a session once an address is not a visitor's; their frame loads with them. */
 async function findPortalRoutes(): Promise<RouteObject[]> {
   void portalFrame().catch(() => undefined);
   return (await import('./portal-routes.js')).portalRoutes.map(routeOf);
@@ -106,14 +106,14 @@ export const router = createBrowserRouter(
   {
     patchRoutesOnNavigation: async ({ patch, path }) => {
       if (isVisitors(path)) return;
-      // Without the list of pages the router would show an error of its own in place of the whole page.
+      // Without the list of pages the router would replace the whole page with its own error.
       const routes = await findPortalRoutes().catch(() => undefined);
       patch(routes ? guarded : null, routes ?? [{ path, element: <PageError /> }]);
     },
   },
 );
 
-/** Names the page in the browser's title. */
+/** Sets the title of the browser tab. */
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = title ? `${title} · ${site().siteName}` : site().siteName;

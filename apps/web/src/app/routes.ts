@@ -2,7 +2,7 @@ import type { Privilege } from '@lading/domain/users/privilege-table';
 import type { ComponentType } from 'react';
 import type { MainCall } from '../kernel/api/main-call.js';
 
-/** What opens a page to users of its side: a privilege or one of several, or a role where no privilege does. */
+/** What opens a page to users of its side: a privilege, one of several, or a role if there is no privilege. */
 export type PageNeed = Privilege | readonly Privilege[] | 'SuperSystemAdministrator' | 'CarrierAdministrator';
 
 export interface PortalRoute {
@@ -10,22 +10,22 @@ export interface PortalRoute {
   /** Title of the page; the site's name follows. */
   title: string;
   load: () => Promise<ComponentType>;
-  /** Without it the page shows the no-access state and asks the server nothing. */
+  /** Without it the page shows the no-access state and sends no request. */
   needs?: PageNeed;
-  /** The calls without which there is no page, or none of its parts; refused twice, they lead over the sign-in to the home of the role. */
+  /** The calls that the page, or one of its parts, depends on; refused twice, they redirect to sign-in and to the role's home. */
   main?: readonly MainCall[];
 }
 
 export interface VisitorRoute extends PortalRoute {
   /** Bare pages have no shell, public ones the visitors', general ones that of the current user. */
   area: 'bare' | 'public' | 'general';
-  /** Whether it reads switches; the other pages do without their library. */
+  /** Whether it uses feature flags; other pages don't load their library. */
   hasSwitches?: true;
-  /** Whether it asks the server for anything but its parts that are fetched later; the others do without that library. */
+  /** Whether it sends queries, lazy parts aside; other pages don't load that library. */
   hasQueries?: true;
 }
 
-/** Every page that needs no session, once; those of the signed-in stand in `portal-routes.ts`. */
+/** Every page that needs no session; the pages of signed-in users are in `portal-routes.ts`. */
 export const visitorRoutes: readonly VisitorRoute[] = [
   {
     path: '/landing',

@@ -9,7 +9,7 @@ interface SchemePreference {
 const isScheme = (text: string | undefined): text is MantineColorScheme =>
   text === 'light' || text === 'dark' || text === 'auto';
 
-/** A cookie, so that the server paints the first frame in the right scheme. */
+/** A cookie, so that the server renders the first frame in the right scheme. */
 const readScheme = (): MantineColorScheme => {
   const text = /(?:^|; )lading-scheme=(\w+)/.exec(document.cookie)?.[1];
   return isScheme(text) ? text : 'auto';
@@ -19,7 +19,7 @@ const oneYear = 31_536_000;
 
 export const SchemeContext = createContext<SchemePreference>({ scheme: 'auto', choose: () => undefined });
 
-/** System, light or dark, remembered on this device. */
+/** System, light or dark, saved on this device. */
 export function useStoredScheme(): SchemePreference {
   const [scheme, setScheme] = useState(readScheme);
   const choose = (next: MantineColorScheme): void => {

@@ -45,7 +45,7 @@ function DrawerFilter(props: DrawerFilterProps) {
         onChange={onChange}
       />
     );
-  // A text with options is one of them.
+  // A text with options is a choice.
   if (kind === 'text' && !looks[name]?.options) return <TypedValue {...{ label, onChange }} values={control.values} />;
   return <ChoiceFilter {...props} areMany={kind === 'many' || kind === 'ids'} />;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { GridState } from '../ui/data-grid/grid-state.js';
 import type { Option } from './list-request.js';
 
-/** A filter as its control has it. */
+/** The control of a filter. */
 export interface FilterControl {
   readonly name: string;
   readonly filter: ListFilter;
@@ -13,22 +13,22 @@ export interface FilterControl {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** What the web knows of a filter beside its definition. */
+/** The web's settings of a filter beside its definition. */
 export interface FilterLooks {
-  /** What can be chosen; nothing while its names are on their way. */
+  /** The options; undefined while their names are loading. */
   readonly options?: readonly Option[] | undefined;
-  /** The words for no choice. */
+  /** The text for no choice. */
   readonly any?: string;
   readonly description?: string;
-  /** The few options stand open below each other. */
+  /** The few options are listed below each other, always open. */
   readonly isOpen?: true;
-  /** It stands beside the search, though the others stand in a drawer. */
+  /** Shown beside the search, while the others are in a drawer. */
   readonly isBesideSearch?: true;
-  /** What its chip says of values that have no names. */
+  /** The chip's text for values without names. */
   readonly wordsOf?: (values: readonly string[]) => string;
-  /** Of a plain select box. */
+  /** Width of a plain select box. */
   readonly width?: number;
-  /** In place of the usual control. */
+  /** Replaces the usual control. */
   readonly render?: (control: FilterControl) => ReactNode;
 }
 

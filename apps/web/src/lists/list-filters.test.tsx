@@ -23,7 +23,7 @@ const filtersOf = (list: SomeList) =>
   Object.values(list.filters).filter((filter) => filter.only === undefined || filter.only === 'control');
 
 describe('a filter that no dropdown can show', () => {
-  it.each(kinds)('of the kind %s has its control in a drawer, though the list names none', async (kind) => {
+  it.each(kinds)('of the kind %s has its control in a drawer, even if the list specifies none', async (kind) => {
     const of = lists.flatMap((list) =>
       filtersOf(list).flatMap((filter) => (kindOf(list, filter) === kind ? [{ list, filter }] : [])),
     );

@@ -16,7 +16,7 @@ import type { ListInAddress } from './use-listed.js';
 interface FiltersProps {
   listed: ListInAddress;
   looks: LooksOf<string>;
-  /** Of the drawer; without it a drawer holds only the filters that have no room beside the search. */
+  /** Texts of the drawer; by default it holds only the filters that have no room beside the search. */
   drawer: { readonly title: string; readonly show: string } | undefined;
 }
 
@@ -119,7 +119,7 @@ const yesAndNo: readonly Option[] = [
   { value: 'no', label: no },
 ];
 
-/** The filters in force that belong to no view, each with a way to take it off. */
+/** The active filters that belong to no view, as removable chips. */
 export function chipsOf({ list, state, setState, today }: ListInAddress, looks: LooksOf<string>): GridFilterChip[] {
   const { filters } = state;
   const ofView = viewOf(list, filters)?.filters ?? {};

@@ -26,60 +26,60 @@ import { viewTexts } from '../ui/data-grid/grid-texts.js';
 import { viewOf, withView } from './list-views.js';
 import type { Listed } from './use-listed.js';
 
-/** The words of one list. */
+/** The texts of one list. */
 export interface ListWords {
   readonly title: string;
   /** A sentence below the title. */
   readonly lead?: ReactNode;
-  /** Its rows in small letters, such as `invoices`. */
+  /** Lowercase name of its rows, such as `invoices`. */
   readonly name: string;
   readonly one: string;
   readonly count: string;
   readonly search?: string;
   readonly firstUse: Pick<EmptyStateProps, 'title' | 'detail'> & { readonly kind?: EmptyStateProps['kind'] };
   readonly noAccess?: { readonly title: string; readonly detail: string };
-  /** Where a drawer holds all filters, not only those that have no room beside the search. */
+  /** If a drawer holds all filters, not only those without room beside the search. */
   readonly drawer?: { readonly title: string; readonly show: string };
   readonly offline?: GridProblem;
-  /** In place of the usual words of the export. */
+  /** Replaces the usual texts of the export. */
   readonly export?: ExportWords;
 }
 
-/** A filter that the tabs above the list set, with how many rows are behind each value. */
+/** A filter set by the tabs above the list, with the count of rows for each value. */
 export interface ListParts<Filter extends string> {
   readonly label: string;
   readonly filter: Filter;
   readonly all: string;
   readonly options: readonly Option[];
   readonly countOf?: (value: string | undefined) => number | string | undefined;
-  /** The other filters stay as they are. */
+  /** The other filters stay unchanged. */
   readonly keepsFilters?: true;
 }
 
 export interface ListGridProps<Row extends object, Column extends string, Filter extends string> {
   listed: Listed<Row, Column, Filter>;
   words: Pick<ListWords, 'name' | 'search' | 'firstUse' | 'drawer' | 'offline' | 'export'>;
-  /** What each column shows; one without a cell is not offered. */
+  /** The cells of each column; one without a cell is not offered. */
   cells: { readonly [K in Column]: ((row: Row) => ReactNode) | undefined };
   filters?: LooksOf<NoInfer<Filter>>;
   /** A row in words, such as its number. */
   rowName: (row: Row) => string;
-  /** Changes with what a row shows; all of it unless said. */
+  /** Changes with the content of a row; by default all of it. */
   rowVersion?: (row: Row) => string;
   rowHref?: (row: Row) => string;
   onOpen?: ((row: Row) => void) | undefined;
-  /** A row on a phone, and what it shows beside its name. */
+  /** A row on a phone, and the mark beside its name. */
   card: (row: Row) => ReactNode;
   cardMark?: (row: Row) => ReactNode;
-  /** What can be done with the chosen rows, among it the export. */
+  /** Actions on the selected rows, the export included. */
   actions?: (selection: GridSelection, exported: ReactNode) => ReactNode;
   /** Further buttons of the list, before the export unless they place it themselves. */
   toolbar?: ReactNode | ((exported: ReactNode) => ReactNode);
-  /** The way to a first row. */
+  /** The action for a first row. */
   firstUseAction?: ReactNode;
-  /** Rows are exported, but not chosen. */
+  /** Rows are exported, but can't be selected. */
   canChoose?: false;
-  /** In place of the usual words when nothing is found. */
+  /** Replaces the usual empty state. */
   empty?: ReactNode;
 }
 
@@ -100,7 +100,7 @@ export interface ListPageProps<Row extends object, Column extends string, Filter
   children?: ReactNode;
 }
 
-/** A page that is a list: title, views, search, filters, rows, choosing and export, and all its states. */
+/** A page that is a list: title, views, search, filters, rows, selection and export, and all its states. */
 export function ListPage<Row extends object, Column extends string, Filter extends string>(
   props: ListPageProps<Row, Column, Filter>,
 ) {
@@ -125,7 +125,7 @@ interface ListHeadProps {
   children?: ReactNode;
 }
 
-/** What the list is called, how many rows were found, and the buttons beside it. */
+/** Title, number of rows found, and the buttons beside it. */
 export function ListHead({ listed, words: { title, lead, one, count }, children }: ListHeadProps) {
   const { query, total, isTotalLowerBound } = listed;
   return (
@@ -149,11 +149,11 @@ interface ListTabsProps {
   listed: Pick<Listed<object>, 'list' | 'state' | 'defaults'>;
   parts?: ListParts<string> | undefined;
   pages?: readonly CountTab[] | undefined;
-  /** What else the address says, such as the layout of the list. */
+  /** Adds further parts of the address, such as the layout of the list. */
   searchOf?: (search: string) => string;
 }
 
-/** The parts of a list, or the views that all users have, and its saved views as links. */
+/** The parts or default views of a list, and its saved views as links. */
 export function ListTabs(props: ListTabsProps) {
   const { screen } = props.listed.list;
   if (screen) return <Tabs {...props} screen={screen} />;
@@ -161,7 +161,7 @@ export function ListTabs(props: ListTabsProps) {
   return own ? <CountTabs label={own.label ?? viewTexts.views} tabs={own.tabs} /> : null;
 }
 
-/** The parts of a list, or the views that all users have. */
+/** The parts or default views of a list. */
 function ownTabsOf(props: ListTabsProps): { label?: string; tabs: CountTab[] } | undefined {
   const { parts, pages = [] } = props;
   if (parts) return { label: parts.label, tabs: tabsOf(props, parts) };
@@ -201,7 +201,7 @@ function viewTabsOf({ listed: { list, state, defaults }, searchOf }: ListTabsPro
   }));
 }
 
-/** The rows of a list with everything that is done to them. */
+/** The rows of a list with all their controls. */
 export function ListGrid<Row extends object, Column extends string, Filter extends string>(
   props: ListGridProps<Row, Column, Filter>,
 ) {
@@ -287,7 +287,7 @@ interface ListExportProps {
   selection?: GridSelection;
 }
 
-/** Saves what the list shows, or the chosen rows of it; nothing where it has no file. */
+/** Exports the list, or its selected rows; nothing if it has no file. */
 export function ListExport({ listed: { list, filter, pageIds }, words, selection }: ListExportProps) {
   const { file } = list;
   if (!file) return null;

@@ -10,8 +10,8 @@ const today = '2026-11-23';
 const stateOf = (query: string, list: Parameters<typeof defaultsOf>[0]) =>
   parseGridState(new URLSearchParams(query), defaultsOf(list));
 
-describe('what an address asks a list for', () => {
-  it('is the order and page of the definition when it says nothing', () => {
+describe('the request for an address', () => {
+  it('has the order and page of the definition by default', () => {
     expect(requestOf(addressBookList, stateOf('', addressBookList), today)).toEqual({
       sort: 'company',
       skip: 0,
@@ -33,7 +33,7 @@ describe('what an address asks a list for', () => {
     });
   });
 
-  it('is never more than the request offers', () => {
+  it('contains only fields of the request', () => {
     const state = stateOf(`q=${'a'.repeat(200)}&f.label=secret&f.hazardous=perhaps&f.other=1&sort=weight`, productList);
 
     expect(requestOf(productList, state, today)).toEqual({
@@ -44,25 +44,25 @@ describe('what an address asks a list for', () => {
     });
   });
 
-  it('is a page at once where the request can pass rows over', () => {
+  it('addresses a page directly if the request can skip rows', () => {
     expect(pagingOf(productList)).toBe('skip');
   });
 
-  it('holds ids as numbers, and a filter that is always asked for until another value is chosen', () => {
+  it('holds ids as numbers, and a default filter until another value is chosen', () => {
     const filter = (query: string) => filterOf(differenceList, stateOf(query, differenceList), today);
 
     expect(filter('f.carrier=12')).toEqual({ period: 'quarter', carrierId: 12 });
     expect(filter('f.carrier=twelve&f.period=year')).toEqual({ period: 'year' });
   });
 
-  it('names where a search looks only with a search', () => {
+  it('says where to search only with a search', () => {
     const filter = (query: string) => filterOf(shipmentList, stateOf(query, shipmentList), today);
 
     expect(filter('f.ref=3')).toEqual({});
     expect(filter('f.ref=3&q=77')).toEqual({ q: '77', referenceType: 3 });
   });
 
-  it('is a view as long as its filters are set and no others that views set', () => {
+  it('belongs to a view while exactly its filters are set', () => {
     const [, booked, pickup] = shipmentList.views ?? [];
     if (!booked || !pickup) throw new Error('no views');
     const { filters } = stateOf('f.state=booked&f.terms=collect', shipmentList);
@@ -72,7 +72,7 @@ describe('what an address asks a list for', () => {
     expect(withView(shipmentList, filters, pickup)).toEqual({ terms: ['collect'], category: ['pickup'] });
   });
 
-  it('is said by the names of the chosen values', () => {
+  it('is described by the names of the selected values', () => {
     const { filters } = stateOf('f.hazardous=yes&f.deleted=maybe', productList);
     const options = [{ value: 'yes', label: 'Yes' }];
 
@@ -80,7 +80,7 @@ describe('what an address asks a list for', () => {
     expect(filterWords(productList, 'deleted', { filters, today, options })).toBe('');
   });
 
-  it('is said by an ellipsis until the names of ids are there, and by an id that has no name', () => {
+  it('is described by an ellipsis until the names of ids have loaded, and by an id without a name', () => {
     const { filters } = stateOf('f.carrier=2,9', shipmentList);
     const said = (options?: { value: string; label: string }[]) =>
       filterWords(shipmentList, 'carrier', { filters, today, options });

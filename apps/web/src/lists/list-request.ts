@@ -17,7 +17,7 @@ import { gridTexts } from '../ui/data-grid/grid-texts.js';
 type Filters = GridState['filters'];
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How a list looks to somebody who has chosen nothing. */
+/** The initial state of a list. */
 export function defaultsOf({ sort, preset, size }: SomeList): GridState {
   return {
     ...emptyGridState,
@@ -62,7 +62,7 @@ export function kindOf(list: SomeList, { field, isRelative }: ListFilter): Filte
   return declaredBy(list, field[0])?.kind === 'day' ? 'days' : 'amounts';
 }
 
-/** What a field takes of what the address says: somebody who types an address cannot ask for more than is offered. */
+/** The accepted values of a filter: a typed address cannot request others. */
 export function knownValues(list: SomeList, filter: ListFilter, values: readonly string[] = []): readonly string[] {
   const { field, offers } = filter;
   if (offers) return offers.filter((one) => values.includes(one));
@@ -76,7 +76,7 @@ export function knownValues(list: SomeList, filter: ListFilter, values: readonly
   return values;
 }
 
-/** The known values in the form that the field has on the wire. */
+/** The known values as the field has them on the wire. */
 function fieldOf(list: SomeList, name: string, values: readonly string[]): Fields {
   const [first] = values;
   const declared = declaredBy(list, name);
@@ -119,7 +119,7 @@ function searched(list: SomeList, q: string): Fields {
   return text ? { [search]: text } : {};
 }
 
-/** What the address asks for, in the words of the contract: search and filters. */
+/** Search and filters of the address in the contract's terms. */
 export function filterOf(list: SomeList, { q, filters }: GridState, today: string): Fields {
   const text = searched(list, q);
   const isSearched = Object.keys(text).length > 0;
@@ -128,7 +128,7 @@ export function filterOf(list: SomeList, { q, filters }: GridState, today: strin
   return fields.reduce<Fields>((all, some) => ({ ...all, ...some }), text);
 }
 
-/** How an endpoint gives its rows: any page at once, page by page from the first one on, or all of them. */
+/** How an endpoint pages its rows: with an offset, by page number, by cursor, or all at once. */
 export type Paging = 'skip' | 'page' | 'cursor' | 'whole';
 
 export function pagingOf(list: SomeList): Paging {
@@ -137,7 +137,7 @@ export function pagingOf(list: SomeList): Paging {
   return declaredBy(list, 'cursor') ? 'cursor' : 'whole';
 }
 
-/** The name and direction that the request sorts by: of the chosen column, else of the one that the list begins with. */
+/** The name and direction to sort by: of the selected column, else the list's default. */
 function sortedBy(list: SomeList, { sort }: GridState): { name: string; isDescending: boolean } | undefined {
   const initial = list.sort ? directed(list.sort) : undefined;
   const chosen = sort && list.columns[sort.column]?.sort ? sort : initial;
@@ -153,7 +153,7 @@ function sortFields(list: SomeList, { name, isDescending }: { name: string; isDe
   return declaredBy(list, 'sort') ? { sort: `${isDescending ? '-' : ''}${name}` } : {};
 }
 
-/** The page of the list that the address names. */
+/** The request for the page that the address names. */
 export function requestOf(list: SomeList, state: GridState, today: string): Fields {
   const { page, size } = state;
   const sort = sortedBy(list, state);
@@ -169,7 +169,7 @@ export interface Option {
   readonly label: string;
 }
 
-/** What a filter in force says; nothing where it is not. The names of ids may still be on their way. */
+/** An active filter in words; undefined if it is not set. The names of ids may still be loading. */
 export function filterWords(
   list: SomeList,
   name: string,

@@ -1,4 +1,4 @@
-/** What every list page says; braces are filled by `fill`. */
+/** Common texts of list pages; braces are filled by `fill`. */
 export const listTexts = {
   any: 'All: {name}',
   either: 'Any',

@@ -8,7 +8,7 @@ const namesOf = ({ views = [] }: SomeList): string[] => views.flatMap(({ filters
 
 const printed = (values: readonly string[] = []): string => values.toSorted().join();
 
-/** The view whose filters are exactly those in force; nothing when somebody made a set of their own. */
+/** The view with exactly these filters; undefined for a custom set. */
 export const viewOf = (list: SomeList, filters: Filters): ListView | undefined =>
   list.views?.find((view) => namesOf(list).every((name) => printed(view.filters[name]) === printed(filters[name])));
 

@@ -19,7 +19,7 @@ const { listCustomerTransfers, listTransferUsers } = customerTransfersApi;
 const user = userWith({ customerId: null, carrierId: 1085, privileges: ['CarrierAdministrator'] });
 const rowsWith = (total: number) => ({ items: [], total, totalIsLowerBound: false, nextCursor: null });
 
-/** In the cache of the portal, which keeps an answer for some seconds without asking again. */
+/** In the portal's query cache, where data is fresh for some seconds. */
 const Around = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <UserContext value={user}>
@@ -33,8 +33,8 @@ beforeEach(() => {
   startFakeServer();
 });
 
-describe('a list that is opened again soon after it was left', () => {
-  it('shows the cached rows, and then those of a change that nothing on the page has followed', async () => {
+describe('a list that is reopened soon', () => {
+  it('shows the cached rows, and then those of a missed change', async () => {
     answering(listCustomerTransfers, rowsWith(3));
     const first = renderHook(() => useListed(customerTransferList), { wrapper: Around });
     await waitFor(() => expect(first.result.current.total).toBe(3));
@@ -49,7 +49,7 @@ describe('a list that is opened again soon after it was left', () => {
     second.unmount();
   });
 
-  it('asks once although two parts of the page show it', async () => {
+  it('sends one request although two parts of the page show it', async () => {
     answering(listCustomerTransfers, rowsWith(3));
     const useTwice = () => [useListed(customerTransferList), useListed(customerTransferList)] as const;
     const { result, unmount } = renderHook(useTwice, { wrapper: Around });
@@ -61,7 +61,7 @@ describe('a list that is opened again soon after it was left', () => {
 });
 
 describe('an answer whose changes a page follows', () => {
-  it('is asked again by the next page, as nothing has followed them meanwhile', async () => {
+  it('is refetched by the next page, which has missed the pushes', async () => {
     const answer = () => renderHook(() => useQuery(answerOf(listTransferUsers)), { wrapper: Around });
     const usePage = () => {
       usePush(customerTransferChanged, useAskAgain([listTransferUsers]));

@@ -34,15 +34,15 @@ export function mayCall(user: User, access: Access): boolean {
 }
 
 interface ListedSettings {
-  /** Fields of the request that the page itself sets, such as the carrier whose rows it shows. */
+  /** Fields of the request that the page itself sets, such as the carrier of the rows. */
   readonly fixed?: Fields;
-  /** The page has another list in its address: what this one shows is forgotten with the page. */
+  /** The page has another list in its address: the state of this one is lost with the page. */
   readonly isLocal?: boolean;
-  /** Rows of another kind, such as deleted ones, are never chosen together with those before. */
+  /** Rows of another kind, such as deleted ones, are never selected together with others. */
   readonly chosenAmong?: (state: GridState) => unknown;
 }
 
-/** A list in its address, with its rows and what is chosen of them. */
+/** A list with its state in the address, its rows and their selection. */
 export interface Listed<Row, Column extends string = string, Filter extends string = string> {
   readonly list: SomeList & {
     readonly columns: Readonly<Record<Column, ListColumns[string]>>;
@@ -52,27 +52,27 @@ export interface Listed<Row, Column extends string = string, Filter extends stri
   readonly setState: DataGridProps<Row>['onStateChange'];
   readonly defaults: GridState;
   readonly query: UseQueryResult<RowsOf<Row>, Problem>;
-  /** The rows of the page; nothing while the first answer is on its way. */
+  /** The rows of the page; undefined while loading. */
   readonly rows: readonly Row[] | undefined;
   readonly total: number;
   readonly isTotalLowerBound: boolean;
   readonly idOf: (row: Row) => number;
   readonly pageIds: readonly number[];
-  /** What is searched for and filtered, in the words of the contract. */
+  /** Search and filters in the contract's terms. */
   readonly filter: Fields;
   readonly request: Fields;
   readonly today: string;
   readonly isRefused: boolean;
   readonly selection: GridSelection;
   readonly setSelection: (selection: GridSelection) => void;
-  /** A row by its id, as far as it was on a page. */
+  /** A row by its id, if it was on a loaded page. */
   readonly seen: (id: number) => Row | undefined;
   /** The record that is open beside the list. */
   readonly openId: number | undefined;
   readonly setOpenId: (id: number | null) => void;
 }
 
-/** A list as its search, filters and tabs know it, without its rows. */
+/** A list for its search, filters and tabs, without its rows. */
 export type ListInAddress = Pick<
   Listed<object>,
   'list' | 'state' | 'setState' | 'defaults' | 'today' | 'filter' | 'request'
@@ -80,7 +80,7 @@ export type ListInAddress = Pick<
 
 const refusals: readonly string[] = ['not-allowed', 'refused-while-acting'] satisfies Problem['code'][];
 
-/** Asks for what the address of a list says. */
+/** Loads the rows for the address of a list. */
 export function useListed<Row, Asked, Columns extends ListColumns, Filter extends string, File extends FileColumns>(
   list: ListDefinition<Row, Asked, Columns, Filter, File>,
   { fixed = {}, isLocal = false, chosenAmong }: ListedSettings = {},
@@ -93,7 +93,7 @@ export function useListed<Row, Asked, Columns extends ListColumns, Filter extend
   const query = useQuery<RowsOf<Row>, Problem>({
     ...rowsAt<Row>({ client, list, request }, state.page),
     placeholderData: keepPreviousData,
-    // Changes are only followed while the list is shown: cached rows may be older than a change that was missed.
+    // Changes are only followed while the list is mounted: cached rows may have missed one.
     refetchOnMount: 'always',
     enabled: mayUse,
   });
@@ -116,7 +116,7 @@ export function useListed<Row, Asked, Columns extends ListColumns, Filter extend
   };
 }
 
-/** What the address of a list says, for pages that show it in another way too. */
+/** The list state of an address, for pages that also show it in another way. */
 export function useListInAddress(
   list: SomeList,
   { fixed = {}, isLocal = false }: Pick<ListedSettings, 'fixed' | 'isLocal'> = {},
@@ -137,7 +137,7 @@ export function useListInAddress(
   };
 }
 
-/** Rows that were chosen on other pages are still known. */
+/** Rows selected on other pages are still known. */
 function useSeen<Row>(rows: readonly Row[] | undefined, idOf: (row: Row) => number) {
   const seen = useRef(new Map<number, Row>());
   useEffect(() => rows?.forEach((row) => seen.current.set(idOf(row), row)));
@@ -154,7 +154,7 @@ function useSelection(among: unknown) {
   return [selection, setSelection] as const;
 }
 
-/** Where all rows come at once, they are filtered here and the page is cut out of them. */
+/** If all rows come at once, they are filtered and paged here. */
 function pageOf<Row>(answer: RowsOf<Row> | undefined, whole: { list: SomeList; state: GridState } | undefined) {
   const { items, total, totalIsLowerBound = false } = answer ?? {};
   if (!whole) return { rows: items, total: total ?? 0, isTotalLowerBound: totalIsLowerBound };
@@ -178,7 +178,7 @@ interface AskedRows<Row> {
   readonly request: Fields;
 }
 
-/** Where only the page before knows where a page begins, the pages before it are asked for first. */
+/** With cursor paging, the pages before it are loaded first. */
 function rowsAt<Row>(asked: AskedRows<Row>, page: number) {
   const { client, list, request } = asked;
   const { rows } = list;

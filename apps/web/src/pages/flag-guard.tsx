@@ -10,14 +10,14 @@ import { NoAccess, type NoAccessProps } from '../ui/feedback/no-access.js';
 
 interface FlagGuardProps {
   flag: FlagName;
-  /** All of them are needed; anybody who is signed in may enter without one. */
+  /** All of them are needed; without one any signed-in user may enter. */
   privilege?: Privilege | readonly Privilege[];
-  /** One sentence that says what is switched off, and why a user without the privilege sees nothing. */
+  /** One sentence each: what is switched off, and why a user without the privilege sees nothing. */
   words: { readonly switchedOff: string; readonly noAccess?: NoAccessProps['words'] };
   children: ReactNode;
 }
 
-/** Shows an area that is switched on to users with its privilege; where it is off there is no such page. */
+/** Shows an area behind a flag to users with its privilege; while it is off the page is not found. */
 export function FlagGuard({ flag, privilege, words, children }: FlagGuardProps) {
   const isOn = useOwnFlag(flag);
   const user = useUser();

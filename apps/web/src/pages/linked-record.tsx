@@ -18,7 +18,7 @@ interface BadLinkProps {
   actions?: ReactNode;
 }
 
-/** In place of a page behind a link that has expired, is incomplete or was withdrawn. */
+/** Replaces a page whose link has expired, is incomplete or was withdrawn. */
 export function BadLink({ words, actions }: BadLinkProps) {
   const { supportPhone } = site();
   const call = words.phone && supportPhone && (
@@ -48,13 +48,13 @@ export function BadLink({ words, actions }: BadLinkProps) {
 
 interface LinkedRecordProps<T> {
   of: UseQueryResult<T, Problem>;
-  /** Whether the link is complete; an incomplete one is not asked for. */
+  /** Whether the link is complete; an incomplete one sends no request. */
   isWhole: boolean;
   words: BadLinkProps['words'] & { readonly failed: string };
   children: (record: T) => ReactNode;
 }
 
-/** A page behind a link with a token. A record that is shown stays when loading it again fails, unless the link has ended. */
+/** A page for a link with a token. A loaded record stays when a refetch fails, unless the link has ended. */
 export function LinkedRecord<T>({ of: found, isWhole, words, children }: LinkedRecordProps<T>) {
   const isGone = !isWhole || found.error?.status === 404;
   return (

@@ -5,7 +5,7 @@ import type { Problem } from '../kernel/api/problem.js';
 
 const loadNewer = 'Load the newer values';
 
-/** The record as another user has changed it meanwhile, if that is why the change was refused. */
+/** The record as another user has changed it, if that is why the change was refused. */
 export function newerIn<Values extends object>(shape: Class<Values>, problem: Problem | null): Values | undefined {
   const result = check(shape, problem?.members['current']);
   return 'value' in result ? result.value : undefined;

@@ -10,11 +10,11 @@ import { ToastHost } from '../ui/feedback/toast-host';
 
 interface Around {
   user: UserInfo;
-  /** The address; the start page unless said. */
+  /** The address; by default the start page. */
   at?: string;
 }
 
-/** Shows a page as the portal does: in its brand, for a user, at an address, with its messages. */
+/** Renders a page like the portal: in its brand, for a user, at an address, with its toasts. */
 export function openPage(page: ReactNode, { user, at = '/' }: Around) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(

@@ -13,11 +13,11 @@ import { RecordGuard, type RecordWords } from '../ui/feedback/record-guard.js';
 interface RecordPageProps<T> {
   /** The parameter of the address that holds the id of the record. */
   param: string;
-  /** Without it there is no access, and nothing is asked. */
+  /** Without it there is no access, and no request is sent. */
   privilege: Privilege;
   of: (id: number) => UseQueryOptions<T, Problem>;
   words: RecordWords;
-  /** Where to go on from a record that is not there. */
+  /** The page to continue at if the record doesn't exist. */
   home: string;
   children: (record: T) => ReactNode;
 }
@@ -34,19 +34,19 @@ export function RecordPage<T>({ param, privilege, of, ...guard }: RecordPageProp
 }
 
 interface RecordFrameProps {
-  /** The words for the path, and the list that it leads back to. */
+  /** Texts of the path, and the list that it links back to. */
   path: { readonly label: string; readonly list: string; readonly to: string };
   name: string;
-  /** The name is a number of the trade, such as a BOL number. */
+  /** The name is a number, such as a BOL number. */
   isNumber?: boolean;
   /** Badges beside the name. */
   marks?: ReactNode;
-  /** What can be done, at the end of the line. */
+  /** The actions, at the end of the line. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The record under its name, with the way back to the list. */
+/** The record under its name, with a link back to the list. */
 export function RecordFrame({ path, name, isNumber = false, marks, actions, children }: RecordFrameProps) {
   return (
     <Container px={0}>

@@ -5,25 +5,25 @@ import { useAct } from '../kernel/api/use-contract.js';
 import { toast } from '../ui/feedback/toast.js';
 
 interface RecordAction<Out> {
-  /** The query that shows the record on its page. */
+  /** The query key of the record's page. */
   keyOf: (record: Out) => QueryKey;
   /** Lists and figures that change with the record. */
   refreshes: readonly Pick<Endpoint, 'group' | 'name'>[];
-  /** Title of the message when the server refuses. */
+  /** Title of the toast when the server refuses. */
   refused: string;
 }
 
 interface Ending {
-  /** The message when it has worked. */
+  /** The toast after a success. */
   done?: string;
   onDone?: () => void;
-  /** Handles a refusal in place of the message. */
+  /** Handles a refusal instead of the toast. */
   onProblem?: (problem: Problem) => void;
   /** Called after success and refusal alike. */
   onEnd?: () => void;
 }
 
-/** An action that changes one record; its page shows the server's answer at once. */
+/** A mutation of one record; its page shows the server's response at once. */
 export function useRecordAction<In, Out>(
   endpoint: Endpoint<In, Out>,
   { keyOf, refreshes, refused }: RecordAction<Out>,

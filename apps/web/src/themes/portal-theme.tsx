@@ -25,7 +25,7 @@ const success = paletteOf(semanticFamilies.success);
 const warning = paletteOf(semanticFamilies.warning);
 const danger = paletteOf(semanticFamilies.danger);
 
-/** Orange and red dots differ in lightness, so that people who see no red tell them apart. */
+/** Orange and red dots differ in lightness, so that people who see no red can distinguish them. */
 const dots = {
   light: {
     '--app-dot-info': info.ladder[6],
@@ -64,7 +64,7 @@ const surfaces = {
   },
 } as const;
 
-/** Roles that only the screens know, on top of those the server writes into the page. */
+/** Roles that only the screens need, on top of those the server writes into the page. */
 function screenVariables(brand: ThemedBrand, scheme: Scheme): Record<string, string> {
   const { [scheme]: colors } = paletteOf(brand);
   const role = neutralRoles[scheme];
@@ -82,7 +82,7 @@ function screenVariables(brand: ThemedBrand, scheme: Scheme): Record<string, str
   };
 }
 
-/** Gives every role its color in light and dark; Mantine asks it whenever the theme changes. */
+/** Gives every role its color in light and dark; Mantine calls it whenever the theme changes. */
 export function variablesResolverOf(brand: ThemedBrand): CSSVariablesResolver {
   const variables = cssVariablesOf(brand);
   return () => ({
@@ -99,14 +99,14 @@ export interface PortalThemeProps {
   scheme: MantineColorScheme;
   /** Nonce of the page's style policy. */
   nonce?: string | undefined;
-  /** `test` turns transitions and colors off, which a simulated browser is slow at and shows to nobody. */
+  /** `test` turns off transitions and colors, which are slow in jsdom and invisible there. */
   env?: 'default' | 'test';
-  /** Names the place of open lists and dialogs; a theme within another needs a name of its own. */
+  /** Where open lists and dialogs are rendered; a nested theme needs another name. */
   overlays?: string;
   children: ReactNode;
 }
 
-/** Dresses the whole page in a brand; another brand or scheme takes effect at once. */
+/** Applies a brand to the whole page; another brand or scheme takes effect at once. */
 export function PortalTheme({
   brand,
   scheme,

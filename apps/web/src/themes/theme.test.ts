@@ -19,7 +19,7 @@ describe('the theme of every brand', () => {
     themed.flatMap(({ brand, variables }) =>
       (['light', 'dark'] as const).map((scheme) => ({ key: brand.key, scheme, colors: variables[scheme] })),
     ),
-  )('$key in $scheme keeps every pair that the screens use', ({ colors }) => {
+  )('$key in $scheme has enough contrast in every pair that the screens use', ({ colors }) => {
     const named = new Map(Object.entries(colors));
     const color = (name: string) => named.get(name) ?? '';
     const surface = color('--app-surface');

@@ -44,7 +44,7 @@ const semanticColors = {
   red: tuple(paletteOf(semanticFamilies.danger).ladder),
 };
 
-/** Filled surfaces carry the ink that the palette has checked; the library only guesses it, and for one scheme. */
+/** Filled surfaces use the text color checked by the palette; the library only estimates it, and for one scheme. */
 const filledInk: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const name = input.color ?? input.theme.primaryColor;
@@ -52,7 +52,7 @@ const filledInk: VariantColorsResolver = (input) => {
   return input.variant === 'filled' && hasInk ? { ...colors, color: `var(--mantine-color-${name}-contrast)` } : colors;
 };
 
-/** Sizes of type, space, corners and shadows, in which brands do not differ. */
+/** Sizes of type, space, corners and shadows, which brands share. */
 const scales = {
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
   lineHeights: { xs: '1.3333', sm: '1.3846', md: '1.5', lg: '1.5', xl: '1.5' },
@@ -77,7 +77,7 @@ const scales = {
   },
 } as const;
 
-/** The whole look of a site apart from its colors' roles, which `variablesResolverOf` sets. */
+/** The look of a site apart from the colors' roles, which `variablesResolverOf` sets. */
 export function createPortalTheme(brand: BrandColors): MantineThemeOverride {
   const palette = paletteOf(brand);
   return createTheme({
@@ -113,7 +113,7 @@ function shade(index: number): Shade {
   return allShades[index] ?? 6;
 }
 
-/** Takes only the types of the components: each page loads the components it shows, so the first page loads few. */
+/** Uses only the types of the components: each page loads the components it shows, so the first page loads few. */
 const propsOf = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
 
 /** Props and measures that every screen shares, so that no screen repeats them. */
@@ -138,7 +138,7 @@ const componentThemes: MantineThemeComponents = {
   NavLink: propsOf<NavLinkProps>({ variant: 'light' }),
   Pagination: propsOf<PaginationProps>({ radius: 'md' }),
   Paper: propsOf<PaperProps>({ radius: 'lg' }),
-  // Overlays open inside a landmark of the page, where readers and checkers find them.
+  // Overlays open inside a landmark of the page, where screen readers and checkers find them.
   Portal: propsOf<PortalProps>({ target: '[data-overlays]' }),
   Popover: propsOf<PopoverProps>({ shadow: 'md', transitionProps: { duration: 180 } }),
   Radio: propsOf<RadioProps>({ size: 'sm' }),

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { PortalTheme } from '../themes/portal-theme';
-import { tellReached, useNeedsConnection } from './connection';
+import { setServerReached, useNeedsConnection } from './connection';
 import { ConfirmDialog } from './feedback/confirm-dialog';
 import { FormFrame } from './feedback/form-frame';
 import { SpinnerButton } from './fields/spinner-button';
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  act(() => tellReached(true));
+  act(() => setServerReached(true));
 });
 
 const control = (role: string, name: string) => screen.getByRole(role, { name, hidden: true });
@@ -59,7 +59,7 @@ const controls = () => [
   control('button', 'Delete carrier'),
 ];
 
-it('what sends something does nothing without a connection, says why and keeps the focus', async () => {
+it('a control that sends something is disabled offline, says why and keeps the focus', async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   connect(false);
 
@@ -73,11 +73,11 @@ it('what sends something does nothing without a connection, says why and keeps t
     expect(one).toHaveFocus();
   }
   expect(done).not.toHaveBeenCalled();
-  // Below the form and in the dialog, where the notice of the page may be out of sight.
+  // Below the form and in the dialog, where the page's notice may be hidden.
   expect(screen.getAllByText(reason)).toHaveLength(2);
 });
 
-it('what is typed stays and is sent once the connection is back', async () => {
+it('typed values stay and are sent once the connection is back', async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   connect(false);
   const field = control('textbox', 'Note');
@@ -92,9 +92,9 @@ it('what is typed stays and is sent once the connection is back', async () => {
   expect(done.mock.calls).toEqual([['Left at the dock']]);
 });
 
-it('a server that is away counts as no connection, until it answers', () => {
-  act(() => tellReached(false));
+it('an unavailable server counts as offline until it responds', () => {
+  act(() => setServerReached(false));
   expect(control('button', 'Send')).toHaveAccessibleDescription(reason);
-  act(() => tellReached(true));
+  act(() => setServerReached(true));
   expect(control('button', 'Send')).not.toHaveAttribute('aria-disabled');
 });

@@ -1,14 +1,14 @@
 import { useSyncExternalStore, type SyntheticEvent } from 'react';
 import { texts } from './texts.js';
 
-/** Whether the heartbeat reaches the server, whatever the browser says about its connection. */
+/** Whether the heartbeat reaches the server, whatever the browser reports. */
 let isReached = true;
 const listeners = new Set<() => void>();
 
 export const isServerReached = (): boolean => isReached;
 
-/** What the heartbeat has found out. */
-export function tellReached(isNow: boolean): void {
+/** Sets the result of the heartbeat. */
+export function setServerReached(isNow: boolean): void {
   isReached = isNow;
   listeners.forEach((listener) => listener());
 }
@@ -33,8 +33,8 @@ function stop(event: SyntheticEvent): void {
   event.stopPropagation();
 }
 
-/** It keeps its place and the focus, so that readers come to it and hear the reason. */
+/** It keeps its place and focus, so that screen readers reach it and read the reason. */
 const held = { 'aria-disabled': true, 'data-offline': true, title: texts.offline, onClickCapture: stop } as const;
 
-/** Props of a control that sends something: without a connection it does nothing and says why. Drafts need none, they wait. */
+/** Props of a control that sends something: offline it is disabled and says why. Drafts don't need it, they wait. */
 export const useNeedsConnection = (): Partial<typeof held> => (useIsOffline() ? held : {});

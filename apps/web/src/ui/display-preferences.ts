@@ -7,12 +7,12 @@ interface DisplayPreferences {
   readonly hasKeys: boolean;
 }
 
-/** How the person wants lists to look and behave; the usual for visitors. */
+/** The user's preferences for lists; defaults for visitors. */
 export const DisplayContext = createContext<DisplayPreferences>({ isCompact: false, hasKeys: true });
 
 export const useDisplayPreferences = (): DisplayPreferences => useContext(DisplayContext);
 
-/** How close rows stand: as chosen for this list, else as the person wants all lists. */
+/** Row density: as chosen for this list, else the user's default. */
 export function useGridDensity(chosen: GridDensity | null): GridDensity {
   const { isCompact } = useDisplayPreferences();
   return chosen ?? (isCompact ? 'compact' : 'default');

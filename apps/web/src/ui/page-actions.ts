@@ -1,13 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Something that can be done on the page in sight; the palette offers it, and the sheet of keys names it. */
+/** An action of the current page; the palette offers it, and the list of shortcuts shows it. */
 export interface PageAction {
   readonly label: string;
   /** One after the other, for example `['J']` or `['Ctrl', 'Enter']`. */
   readonly keys?: readonly string[];
-  /** Single letters are dead for people who have turned them off. */
+  /** Users can turn off single letters. */
   readonly isSingle?: boolean;
-  /** Absent where only a key makes sense, as for walking through rows. */
+  /** Absent if only a key makes sense, as for walking through rows. */
   readonly act?: (() => void) | undefined;
 }
 
@@ -17,17 +17,17 @@ const sources = new Set<Source>();
 const listeners = new Set<() => void>();
 let shown: readonly PageAction[] = [];
 
-function tell(): void {
+function notify(): void {
   shown = [...sources].flat();
   for (const listen of listeners) listen();
 }
 
 function offer(source: Source): () => void {
   sources.add(source);
-  tell();
+  notify();
   return () => {
     sources.delete(source);
-    tell();
+    notify();
   };
 }
 
@@ -36,13 +36,13 @@ function listen(listen: () => void): () => void {
   return () => listeners.delete(listen);
 }
 
-/** Offers actions for as long as the calling part of the page stands. */
+/** Offers actions while the calling component is mounted. */
 export function usePageActions(actions: readonly PageAction[]): void {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
   });
-  // The words decide whether something new is offered; what the actions do may change with every drawing.
+  // The texts decide whether the actions have changed; the functions are new at each render.
   const words = JSON.stringify(actions.map(({ act, ...rest }) => ({ ...rest, isAction: act !== undefined })));
   useEffect(
     () =>
@@ -56,5 +56,5 @@ export function usePageActions(actions: readonly PageAction[]): void {
   );
 }
 
-/** All that the page in sight offers, in the order in which its parts came. */
+/** All actions of the current page, in the order of its parts. */
 export const usePageActionList = (): readonly PageAction[] => useSyncExternalStore(listen, () => shown);

@@ -1,6 +1,6 @@
 import { formatNumber } from '@lading/domain/measures/number-format';
 
-/** Every word the shared widgets say, in one place; braces are filled by `fill`. Exact texts are those of the specification. */
+/** Texts of the shared widgets; braces are filled by `fill`. Exact texts are those of the specification. */
 export const texts = {
   field: {
     clear: 'Clear {label}',
@@ -67,12 +67,12 @@ export const texts = {
   none: '–',
 } as const;
 
-/** Puts values into the braces of a text; a brace without a value stays visible, so that it is noticed. */
+/** Fills the braces of a text; a brace without a value stays visible, so that it is noticed. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** Says a count with the right noun form in en-US. */
+/** A count with the right noun form in en-US. */
 export function counted(count: number, one: string, many: string): string {
   return count === 1 ? one : fill(many, { count: formatNumber(count) });
 }

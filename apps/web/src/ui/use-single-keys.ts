@@ -8,7 +8,7 @@ interface SingleKey {
   act: () => void;
 }
 
-/** Single keys of a page, by the letter: dead while typing, and for people who have turned them off. */
+/** Single keys of a page, by letter: off while typing, and for users who have turned them off. */
 export function useSingleKeys(actions: Readonly<Record<string, SingleKey | undefined>>): void {
   const { hasKeys } = useDisplayPreferences();
   usePageActions(
@@ -25,7 +25,7 @@ export function useSingleKeys(actions: Readonly<Record<string, SingleKey | undef
   });
 }
 
-/** Ctrl+Enter sends the form of the page, from within its fields too; the palette offers it by its label. */
+/** Ctrl+Enter submits the form of the page, from within its fields too; the palette offers it by its label. */
 export function useSubmitKey(label: string, submit: () => void): void {
   useHotkeys([['mod+Enter', submit]], []);
   usePageActions([{ label, keys: ['Ctrl', 'Enter'], act: submit }]);

@@ -7,7 +7,7 @@ export class FinishRegistration {
   @Text({ max: 128, about: 'The password that was chosen at registration.' }) password!: string;
 }
 
-/** A user who may continue without typing the password again. */
+/** A user who may continue without entering the password again. */
 export class Admission {
   @Email() email!: string;
   @Text({
@@ -31,7 +31,7 @@ export class CheckKey {
   @KeyText() key!: string;
 }
 
-/** What a page may show before the link is used. */
+/** The data that a page may show before the link is used. */
 export class CheckedKey {
   @Flag({ about: 'The link can still be used.' }) isUsable!: boolean;
   @Text({ max: 254, optional: true, about: 'The address with most of its letters masked.' }) email!: string | null;

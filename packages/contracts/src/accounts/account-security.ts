@@ -1,7 +1,7 @@
 import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
 import { Flag, Id, Instant, Integer, ListOf, Text, Texts } from '../kernel/field.js';
 
-/** One sign-in of the person. */
+/** One session of the user. */
 export class SignInSession {
   @Id() id!: number;
   @Text({ max: 200, about: 'Name of the site.' }) siteName!: string;
@@ -36,7 +36,7 @@ export class HandedOff {
   @Text({ max: 100, about: 'Works once, on that site, for one minute.' }) token!: string;
 }
 
-/** The second factor of the signed-in person. */
+/** The second factor of the signed-in user. */
 export class SecondFactor {
   @Flag() isOn!: boolean;
   @Flag({ about: "It can't be turned off because the role or the company requires it." }) isRequired!: boolean;
@@ -48,7 +48,7 @@ export class ProveWithPassword {
   @Text({ max: 128, label: 'Current password' }) currentPassword!: string;
 }
 
-/** What an authenticator app needs; shown this once. */
+/** The setup data of an authenticator app; shown only once. */
 export class SecondFactorSecret {
   @Text({ max: 64, about: 'The secret in Base32, for typing.' }) secret!: string;
   @Text({ max: 500, about: 'The same as an otpauth URI.' }) address!: string;
@@ -88,7 +88,7 @@ const own = {
 
 const settings = { customer: 'manageSettings' } as const;
 
-/** The sessions and the second factor of the signed-in person, and tickets to another site. */
+/** Sessions and second factor of the signed-in user, and tickets to another site. */
 export const accountSecurityApi = defineResource('account-security', {
   listSessions: get({
     ...own,

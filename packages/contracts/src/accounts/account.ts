@@ -16,7 +16,7 @@ import { defineApi, get, post } from '../kernel/endpoint.js';
 import { Choice, Choices, Email, Flag, Id, Instant, Integer, ListOf, Nested, Text, Texts } from '../kernel/field.js';
 import { PersonName } from '../fields/name-fields.js';
 
-/** A location that the signed-in person may see. */
+/** A location that the signed-in user may see. */
 export class UserLocation {
   @Id() id!: number;
   @Text({ max: 200 }) name!: string;
@@ -26,7 +26,7 @@ export class UserLocation {
   @Flag() isActive!: boolean;
 }
 
-/** What other areas count about the signed-in person; absent while the installation has no such area. */
+/** Figures of other areas about the signed-in user; absent if the installation has no such area. */
 export class UserFigures {
   @Integer({ min: 0, optional: true, about: 'Exact up to 1,000; 1,001 means that there are more.' })
   shipmentCount?: number;
@@ -46,15 +46,15 @@ export class UserFigures {
 const colorSchemes = ['system', 'light', 'dark'] as const;
 const unitSystems = ['company', 'imperial', 'metric'] as const;
 const densities = ['comfortable', 'compact'] as const;
-/** The cards of a company's home page in their usual order. */
+/** The cards of a company's home page in their default order. */
 export const homeCards = ['setup', 'quick', 'attention', 'drafts', 'promotions', 'recent'] as const;
 export type HomeCard = (typeof homeCards)[number];
 
-/** The stock that pallet labels are printed on; beside the preference, so that no page loads more for it. */
+/** The stock that pallet labels are printed on; declared beside the preference, so that no page loads more for it. */
 export const labelFormats = ['letter', 'avery', 'zebra'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
-/** As many favorites fit above the menu of a laptop. */
+/** This many favorites fit above the menu on a laptop. */
 export const mostFavoritePages = 7;
 
 /** A user's choices for the look and behavior of the portal. */
@@ -90,7 +90,7 @@ export class AccountPreferences {
   @Choice(labelFormats) labelFormat: LabelFormat = 'letter';
 }
 
-/** A change of them; fields that are left out stay as they are. */
+/** Changed preferences; missing fields stay unchanged. */
 export class ChangePreferences {
   @Choice(colorSchemes, { optional: true }) colorScheme?: (typeof colorSchemes)[number];
   @Choice(densities, { optional: true }) density?: (typeof densities)[number];
@@ -126,7 +126,7 @@ export class ChangePreferences {
   @Choice(labelFormats, { optional: true }) labelFormat?: LabelFormat;
 }
 
-/** The signed-in person (user info). */
+/** The signed-in user (user info). */
 export class UserInfo extends UserFigures {
   @Id() userId!: number;
   @Text({ max: 254, about: 'The name to sign in with: the email address.' }) userName!: string;

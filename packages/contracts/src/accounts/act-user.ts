@@ -31,7 +31,7 @@ export class ActableUserList {
   @Integer({ min: 0 }) total!: number;
 }
 
-/** A user this administrator acted as recently. */
+/** A user that this administrator recently acted as. */
 export class RecentTarget extends ActableUser {
   @Instant() startedAt!: string;
   @Text({ max: 300, optional: true }) reason!: string;
@@ -79,7 +79,7 @@ export const actUserApi = defineApi('ActUser', {
   }),
 });
 
-/** The two calls of the Account group that begin and end acting as another user. */
+/** The two calls of the Account group that start and stop acting as another user. */
 export const actingApi = defineApi('Account', {
   impersonate: post({
     takes: Impersonate,

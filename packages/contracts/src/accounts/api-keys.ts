@@ -2,7 +2,7 @@ import { apiScopes, type ApiScope } from '../kernel/access.js';
 import { defineResource, del, get, post } from '../kernel/endpoint.js';
 import { Choices, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 
-/** A key as its owners see it; the key itself is shown only once, when it is made. */
+/** A key as its owners see it; the key itself is shown only once, on creation. */
 export class ApiKey {
   @Id() id!: number;
   @Text({ max: 100 }) name!: string;

@@ -50,7 +50,7 @@ export class ListCarrierUsers extends ListPageRequest {
   @Id({ optional: true, about: 'The carrier; required for administrators of the installation.' }) carrierId?: number;
 }
 
-/** What a list of users can be narrowed to. */
+/** The filters of a list of users. */
 export type CarrierUserFilter = Omit<ListCarrierUsers, keyof ListPageRequest>;
 
 export class CarrierUserList extends ListPage {
@@ -68,7 +68,7 @@ export class ExportCarrierUsers {
   ids?: number[];
 }
 
-/** What administrators of a carrier decide about a user. */
+/** The fields that a carrier's administrators set for a user. */
 class CarrierUserFields {
   @PersonName() firstName!: string;
   @PersonName() lastName!: string;

@@ -31,7 +31,7 @@ export class AssignedLocation {
   @Text({ max: 200 }) name!: string;
 }
 
-/** A person of a customer, as their administrators see them. */
+/** A user of a customer, as its administrators see them. */
 export class CustomerUser {
   @Id() userId!: number;
   @Id() customerId!: number;
@@ -74,7 +74,7 @@ export class ExportCustomerUsers {
   ids?: number[];
 }
 
-/** What administrators decide about a person. */
+/** The fields that administrators set for a user. */
 export class CustomerUserFields {
   @PersonName() firstName!: string;
   @PersonName() lastName!: string;
@@ -94,7 +94,7 @@ export class AddCustomerUser extends CustomerUserFields {
   @Id({ optional: true, about: 'Required for administrators of the installation.' }) customerId?: number;
 }
 
-/** Fields that are left out stay as they are. */
+/** Missing fields stay unchanged. */
 export class UpdateCustomerUser {
   @Id() userId!: number;
   @Id({ optional: true }) customerId?: number;
@@ -121,7 +121,7 @@ export class CustomerUserReference {
   @Id({ optional: true }) customerId?: number;
 }
 
-/** Several people of one customer, by their `userId`. */
+/** Several users of one customer, by their `userId`. */
 export class ChosenCustomerUsers extends ChosenRows {
   @Id({ optional: true, about: 'Required for administrators of the installation.' }) customerId?: number;
 }
@@ -247,7 +247,7 @@ export const customerUsersApi = defineApi('CustomerUsers', {
   }),
 });
 
-/** The call of the Account group that reads the signed-in person's rule. */
+/** The call of the Account group that reads the signed-in user's rule. */
 export const userRuleApi = defineApi('Account', {
   getUserLocationRule: get({
     answers: UserLocationRule,

@@ -5,7 +5,7 @@ import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 import { CompanyName, PersonName } from '../fields/name-fields.js';
 import { PhoneText } from '../fields/joining.js';
 
-/** `queued` came with a file, and its email has not left yet. */
+/** `queued` came with a file, and its email has not been sent yet. */
 export const inviteStates = ['queued', 'waiting', 'opened', 'used', 'expired', 'revoked'] as const;
 export type InviteState = (typeof inviteStates)[number];
 
@@ -32,12 +32,12 @@ export class Invite {
   customerId!: number | null;
   @Instant({ optional: true, about: 'The first sign-in of any of its users after registration.' })
   activatedAt!: string | null;
-  @Instant({ optional: true, about: 'When it first asked the carrier for a rate.' }) firstQuoteAt!: string | null;
+  @Instant({ optional: true, about: 'When it first requested a rate from the carrier.' }) firstQuoteAt!: string | null;
   @Day({ optional: true, about: 'Pickup date of the first shipment that the carrier hauled for it.' })
   firstShipmentOn!: string | null;
 }
 
-/** What the list of invites can be narrowed to. */
+/** The filters of the list of invites. */
 export class InviteFilter {
   @Choice(inviteStates, { optional: true, about: 'Only invites in this state.' }) state?: InviteState;
   @Text({ max: 100, optional: true, about: 'Text in the address or company.' }) search?: string;

@@ -9,7 +9,7 @@ export class SealingKey {
 
 const own = { access: 'signedIn', whileActing: 'allowed' } as const;
 
-/** How the signed-in person wants the portal; while acting as a user, how that user wants it. */
+/** The signed-in user's preferences; while acting as another user, those of that user. */
 export const preferencesApi = defineResource('preferences', {
   changePreferences: put({
     ...own,

@@ -21,7 +21,7 @@ export const viewScreens = [
 ] as const;
 export type ViewScreen = (typeof viewScreens)[number];
 
-/** What a list showed when its view was saved: search, filters, sorting and columns, as in the address. */
+/** The saved state of a list: search, filters, sorting and columns, as in the address. */
 export class ViewSettings {
   @Text({ max: 60, label: 'Name' }) name!: string;
   @Text({ max: 2000, optional: true, about: 'The query of the address, without a question mark.' }) query!: string;
@@ -46,7 +46,7 @@ export class KeepView extends ViewSettings {
   @Choice(viewScreens) screen!: ViewScreen;
 }
 
-/** Fields that are left out stay as they are. */
+/** Missing fields stay unchanged. */
 export class ChangeView {
   @Text({ max: 60, label: 'Name' }) name!: string;
   @Text({ max: 2000, optional: true, about: 'The query of the address, without a question mark.' }) query?: string;

@@ -31,7 +31,7 @@ export class SecurityActivityRequest {
   @Integer({ min: 1, max: 100, about: 'Entries per page.' }) limit = 25;
 }
 
-/** Something that concerns the safety of a user's account. */
+/** A security-relevant event of a user's account. */
 export class SecurityEntry {
   @Id() id!: number;
   @Instant() at!: string;
@@ -49,7 +49,7 @@ export class SecurityActivity extends ListPage {
   @ListOf(() => SecurityEntry, { maxItems: 100 }) items!: SecurityEntry[];
 }
 
-/** What concerns the safety of a company's accounts. */
+/** The security activity of a company's accounts. */
 export const securityActivityApi = defineResource('security-activity', {
   list: get({
     path: '/security-activity',

@@ -20,7 +20,7 @@ const privilegeNames = systemPrivileges.map(({ privilege }) => privilege);
 const editorRoleNames = editorRoles.map(({ editorRole }) => editorRole);
 const reasonNames = [...new Set(['role', 'grant', ...editorRoleNames] as const)];
 
-/** A privilege that a user holds, and why. */
+/** A privilege of a user, and its source. */
 export class HeldSystemPrivilege {
   @Choice(privilegeNames) privilege!: SystemPrivilege;
   @Choices(reasonNames, { maxItems: 8, about: '`role`, `grant`, or the editor roles that contain it.' })
@@ -60,7 +60,7 @@ export class ListSystemUsers extends ListPageRequest {
   @Choice(editorRoleNames, { optional: true, about: 'Only users with this editor role.' }) editorRole?: EditorRole;
 }
 
-/** What a list of administrators can be narrowed to. */
+/** The filters of a list of administrators. */
 export type SystemUserFilter = Omit<ListSystemUsers, keyof ListPageRequest>;
 
 export class SystemUserList extends ListPage {
@@ -78,7 +78,7 @@ export class ExportSystemUsers {
   ids?: number[];
 }
 
-/** What is decided about an administrator. */
+/** The editable fields of an administrator. */
 class SystemUserFields {
   @PersonName() firstName!: string;
   @PersonName() lastName!: string;
@@ -111,7 +111,7 @@ export class UpdateSystemUser extends SystemUserFields {
   @Integer({ min: 1, about: seenVersion }) version!: number;
 }
 
-/** What one administrator is to hold from now on. */
+/** The new privileges of one administrator. */
 export class PrivilegeChange {
   @Id({ about: 'ID of the user, from the list of administrators.' }) id!: number;
   @Integer({ min: 1, about: seenVersion }) version!: number;

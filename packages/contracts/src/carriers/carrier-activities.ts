@@ -3,7 +3,7 @@ import { defineResource, get, post } from '../kernel/endpoint.js';
 import { Choice, Choices, Day, Flag, Id, Ids, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 
-/** What the activity of a carrier is about. */
+/** The areas of a carrier's activity. */
 export const activityAreas = [
   'customers',
   'invitations',
@@ -19,7 +19,7 @@ export const activityAreas = [
 ] as const;
 export type ActivityArea = (typeof activityAreas)[number];
 
-/** The areas as pages and files name them. */
+/** Names of the areas in pages and files. */
 export const activityAreaNames: Readonly<Record<ActivityArea, string>> = {
   customers: 'Customers',
   invitations: 'Invites and campaigns',
@@ -35,8 +35,8 @@ export const activityAreaNames: Readonly<Record<ActivityArea, string>> = {
 };
 
 /**
- * Who did it: the carrier's users, also in whose name an administrator acted; customers; the administrators of the portal; the portal itself.
- * The answers to quotes are apart from all others, because there are so many.
+ * The actor: the carrier's users, including users acted as; customers; the administrators of the portal; the portal itself.
+ * Responses to quotes are a separate group, because there are so many.
  */
 export const activityActors = ['team', 'customers', 'administrators', 'portal', 'all', 'quotes'] as const;
 export type ActivityActors = (typeof activityActors)[number];
@@ -49,7 +49,7 @@ export class ActivityChange {
   @Text({ max: 1000, optional: true, about: 'Absent if the value was removed.' }) after!: string | null;
 }
 
-/** Something that happened at a carrier, as a sentence. */
+/** One activity at a carrier, as a sentence. */
 export class CarrierActivity {
   @Id() id!: number;
   @Instant() at!: string;
@@ -72,7 +72,7 @@ export class CarrierActivity {
   undoRefusal!: string | null;
 }
 
-/** What the activity can be narrowed to. */
+/** The filters of the activity. */
 export class CarrierActivityFilter {
   @Text({ max: 100, optional: true, about: 'Text in the name of a user, company or other object.' })
   search?: string;
@@ -114,7 +114,7 @@ export class CarrierActivityReference {
   @Id({ about: 'ID of the entry, from the list of activities.' }) id!: number;
 }
 
-/** A user of the carrier, also one who is suspended. */
+/** A user of the carrier, suspended ones included. */
 export class ActivityUser {
   @Id() userId!: number;
   @Text({ max: 200 }) name!: string;

@@ -3,7 +3,7 @@ import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
 import { Choice, Flag, Id, Ids, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 import { PricesFrom, type PriceSource } from '../fields/price-source.js';
 
-/** A carrier as the administrators of a company set it up. */
+/** A carrier with the settings of a company's administrators. */
 export class CarrierConnection {
   @Id() carrierId!: number;
   @Text({ max: 10 }) code!: string;
@@ -65,7 +65,7 @@ export class CarrierTrial {
 }
 
 const access = { customer: 'manageSettings', scope: 'company' } as const;
-/** Only people manage secrets, never API keys or administrators acting as a user. */
+/** Only users manage secrets, never API keys or administrators acting as a user. */
 const credentials = {
   path: '/carrier-connections/:carrierId/credentials',
   answers: CarrierConnection,

@@ -5,9 +5,9 @@ import { fieldsOf } from '../kernel/field-specs.js';
 export const credentialKinds = ['basic', 'apiKey', 'bearer'] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
 
-/** What a header may hold: visible ASCII, so that a value cannot start another header. */
+/** Visible ASCII only, so that a header value cannot start another header. */
 const headerValue = /^[\x21-\x7e]+$/;
-/** Nothing that ends a line or cannot be seen; the first colon of a pair parts it, so that a user name has none. */
+/** No control characters; the first colon of a pair separates it, so a user name contains none. */
 const userName = /^[^\u0000-\u001f\u007f:]+$/;
 const visible = /^[^\u0000-\u001f\u007f]+$/;
 /** A token of HTTP (RFC 9110). */
@@ -38,7 +38,7 @@ export class SetCarrierCredentials {
 
 export type CredentialField = Exclude<keyof SetCarrierCredentials, 'carrierId' | 'kind'>;
 
-/** The fields of each kind, in the order in which they are asked for. */
+/** The fields of each kind, in the order of the form. */
 export const credentialFields = {
   basic: ['userName', 'password'],
   apiKey: ['header', 'apiKey'],
@@ -47,12 +47,12 @@ export const credentialFields = {
 
 const secretFields: readonly CredentialField[] = ['password', 'apiKey', 'token'];
 
-/** A field of credentials as a form shows it. */
+/** A field of credentials in a form. */
 interface CredentialInput {
   readonly name: CredentialField;
   readonly label: string;
   readonly maxLength: number;
-  /** It is typed unseen and never shown again. */
+  /** It is typed into a password field and never shown again. */
   readonly isSecret: boolean;
 }
 
@@ -63,7 +63,7 @@ function inputOf(name: CredentialField): CredentialInput {
   return { name, label: spec?.label ?? name, maxLength, isSecret: secretFields.includes(name) };
 }
 
-/** The form of a kind of credentials, as the shape describes its fields. */
+/** The fields of a kind of credentials, from the shape. */
 export const credentialForm = (kind: CredentialKind): CredentialInput[] => credentialFields[kind].map(inputOf);
 
 /** Headers that every call already has, or that control the transport. */
@@ -90,7 +90,7 @@ const issue = (path: CredentialField, rule: MessageRule, why = ''): CredentialIs
   message: `${fieldMessageFrom(inputOf(path).label, rule)}${why}`,
 });
 
-/** What the fields by themselves cannot know: which of them the kind needs, and which headers are taken. */
+/** Rules across fields: which of them the kind requires, and which headers are reserved. */
 export function credentialIssues(input: Partial<SetCarrierCredentials>): CredentialIssue[] {
   const { kind, header } = input;
   if (!kind) return [];

@@ -3,7 +3,7 @@ import { Integer } from '../kernel/field.js';
 
 const count = (about: string) => Integer({ min: 0, optional: true, about });
 
-/** What needs attention at a carrier; counts that the caller may not see are left out. */
+/** Tasks of a carrier; counts that the caller may not see are left out. */
 export class CarrierHome {
   @count('Shipments with an exception.') exceptions?: number | null;
   @count('Shipments past their estimated delivery.') missedEta?: number | null;

@@ -18,7 +18,7 @@ import {
 } from '../kernel/field.js';
 import { RowError } from '../kernel/row-error.js';
 
-/** One end of a run of PRO numbers: up to 16 digits, the last one may be the check character X. */
+/** One end of a range of PRO numbers: up to 16 digits, the last one may be the check character X. */
 export const ProEnd = (options: Common = {}): Field<string> =>
   Text({ ...options, max: proMaxLength, tooLong: 'proMaxLength', like: /^\d+[Xx]?$/, rule: 'digitsOnly' });
 
@@ -65,7 +65,7 @@ export class TariffVersions {
   @ListOf(() => TariffVersion, { maxItems: 200 }) items!: TariffVersion[];
 }
 
-/** What an import did: all or nothing. */
+/** The result of an import: all or nothing. */
 export class TariffImport {
   @Flag() isImported!: boolean;
   @Integer({ min: 0 }) rowCount!: number;
@@ -88,7 +88,7 @@ export class ProBlock {
   @Flag() isLow!: boolean;
 }
 
-/** How a carrier builds its PRO numbers. */
+/** The format of a carrier's PRO numbers. */
 export class ProRule {
   @Ids({ minItems: 1, maxItems: 2, about: 'Allowed lengths, check character included.' }) proLengths!: number[];
   @Text({ max: 15, like: /^\d*$/, rule: 'digitsOnly', optional: true, about: 'First digits of every number.' })
@@ -101,7 +101,7 @@ export class ProRule {
   @Text({ max: 40, about: 'Print format, one # per character.' }) mask!: string;
 }
 
-/** The rule as the arithmetic of PRO numbers takes it. */
+/** The rule as the input of the PRO number functions. */
 export const proProfileOf = ({ proPrefix, prefixLength, ...rest }: ProRule): ProProfile => ({
   ...rest,
   proPrefix: proPrefix ?? undefined,

@@ -6,7 +6,7 @@ import { CompanyName } from '../fields/name-fields.js';
 import { PhoneText } from '../fields/joining.js';
 import { PricesFrom, type PriceSource } from '../fields/price-source.js';
 
-/** The filter of carriers with its values. */
+/** The statuses in the filter of carriers, with their values. */
 export const carrierStatuses = [
   { value: 3, name: 'API Active' },
   { value: 4, name: 'API Inactive' },
@@ -25,13 +25,13 @@ export const carrierSortFields = [
   'lastActivityAt',
 ] as const;
 type CarrierSortField = (typeof carrierSortFields)[number];
-/** What a carrier needs before its API can be switched on. */
+/** Prerequisites for switching on a carrier's API. */
 export const carrierApiNeeds = ['connection', 'rates'] as const;
 export type CarrierApiNeed = (typeof carrierApiNeeds)[number];
 
 export const carrierThemes = themeKeys.map((key) => themeClassOf({ key }));
 
-/** Where the days of a carrier's figures begin, with their names on the screen. */
+/** Time zones for the days of a carrier's figures, with their names on screen. */
 export const carrierTimeZones = [
   { value: 'America/St_Johns', name: 'Newfoundland' },
   { value: 'America/Halifax', name: 'Atlantic' },
@@ -118,7 +118,7 @@ export class CarrierNameList {
   @ListOf(() => CarrierName, { maxItems: 2000 }) items!: CarrierName[];
 }
 
-/** What administrators decide about a carrier. */
+/** The fields that administrators set for a carrier. */
 export class CarrierFields {
   @CompanyName({ label: 'Name' }) name!: string;
   @Text({ max: 4, like: forms.scac, label: 'SCAC', about: 'Two to four capital letters.' }) scac!: string;

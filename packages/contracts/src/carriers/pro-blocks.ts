@@ -5,12 +5,12 @@ import { definePush } from '../kernel/push.js';
 
 export const proRequestStates = ['open', 'granted', 'declined'] as const;
 
-/** A block that a carrier has given to the company. */
+/** A block that a carrier has issued to the company. */
 export class OwnProBlock extends ProBlock {
   @Text({ max: 100 }) carrierName!: string;
 }
 
-/** What a company asked of a carrier. */
+/** A company's request to a carrier. */
 export class ProBlockRequest {
   @Id() id!: number;
   @Id() carrierId!: number;
@@ -43,7 +43,7 @@ export class TryProNumber {
   @Text({ max: 24, label: 'PRO#', about: 'The PRO number to try, without the carrier’s prefix.' }) number!: string;
 }
 
-/** Whether a carrier would know the number as its own. */
+/** Whether a carrier would recognize the number as its own. */
 export class TriedProNumber {
   @Text({ max: 40, about: 'As the carrier prints it.' }) number!: string;
   @Flag({ about: 'Length, prefix and check digit are valid for the carrier.' }) isRight!: boolean;
@@ -67,7 +67,7 @@ export class RevokeProBlock extends CarrierKey {
   @Id({ about: 'ID of the PRO block, from the carrier’s list of blocks.' }) proBlockId!: number;
 }
 
-/** Goes to the company that asked or whose block it is, and to the carrier's users who follow its `pro-blocks`. */
+/** Goes to the company of the request or block, and to the carrier's users who follow its `pro-blocks`. */
 export const proBlocksChanged = definePush(
   'pro-blocks-changed',
   CarrierKey,

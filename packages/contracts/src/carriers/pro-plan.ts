@@ -10,7 +10,7 @@ import { Cents, Choice, Day, Flag, Id, Instant, Integer, ListOf, Nested, Text, T
 
 const mostCount = 10_000_000;
 
-/** What is agreed with a plan. */
+/** The terms of a plan. */
 export class PlanFields {
   @Text({ max: 60, label: 'Product plan' }) productPlan!: string;
   @Choice(pricePoints, { label: 'Price point', about: 'How often payment is due.' }) pricePoint!: PricePoint;
@@ -42,13 +42,13 @@ export class PlanFields {
   insightQuotesLimit?: number | null;
 }
 
-/** A version of a plan; what was agreed never changes. */
+/** A version of a plan; its terms never change. */
 export class ProPlan extends PlanFields {
   @Id() planId!: number;
   @Integer({ min: 1 }) version!: number;
 }
 
-/** How much of a limit is in use. */
+/** The usage of a limit. */
 export class LimitUse {
   @Choice(planLimits) limit!: PlanLimit;
   @Integer({ min: 0, about: 'Insight quotes of the current month in UTC.' }) used!: number;
@@ -56,11 +56,11 @@ export class LimitUse {
   @Choice(['open', 'near', 'full'], { about: 'Close to the limit, from 80%.' }) status!: LimitStatus;
 }
 
-/** How a company comes to a plan. */
+/** How a company gets a plan. */
 export const planWays = ['current', 'switch', 'checkout', 'request'] as const;
 export type PlanWay = (typeof planWays)[number];
 
-/** A plan as this company can have it. */
+/** A plan as offered to this company. */
 export class OfferedPlan extends ProPlan {
   @Choice(planWays, { about: 'Current plan, available immediately, available after payment, or available on request.' })
   way!: PlanWay;
@@ -69,7 +69,7 @@ export class OfferedPlan extends ProPlan {
   @Flag({ about: 'Data would be retained for a shorter time.' }) shortensRetention!: boolean;
 }
 
-/** One step of the history of a company's plan. */
+/** One entry in the history of a company's plan. */
 export class PlanStep {
   @Instant() at!: string;
   @Text({ max: 200 }) who!: string;
@@ -126,7 +126,7 @@ export class CheckoutKey {
 const checkoutStates = ['open', 'paid', 'declined', 'ended'] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
 
-/** What became of a payment. */
+/** The result of a payment. */
 export class PlanCheckout {
   @Id() checkoutId!: number;
   @Choice(checkoutStates) state!: CheckoutState;

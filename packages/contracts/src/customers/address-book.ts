@@ -19,10 +19,10 @@ import {
   TimeOfDay,
 } from '../kernel/field.js';
 
-/** The most addresses of one company. */
+/** Maximum number of addresses of one company. */
 export const mostAddresses = 100_000;
 
-/** Services that an address may bring along; what follows from the kind of place is not asked for again. */
+/** Services that an address may imply; those that follow from the kind of place are left out. */
 export const addressServices: readonly AccessorialCode[] = accessorials
   .filter(({ side, chosenBy, code }) => side !== 'shipment' && chosenBy === 'user' && !isFromKind(code))
   .map(({ code }) => code);
@@ -31,14 +31,14 @@ function isFromKind(code: AccessorialCode): boolean {
   return code === 'LTDAP' || code === 'LTDAD' || code === 'REP' || code === 'RES';
 }
 
-/** The address book is searched by label and value; the label says which field is meant. */
+/** The address book is searched by label and value; the label names the field. */
 export const addressLabels = ['any', 'company', 'contact', 'street', 'city', 'postalCode', 'phone', 'email'] as const;
 export type AddressLabel = (typeof addressLabels)[number];
 
 export const addressSorts = ['company', 'city', 'postalCode', 'contact', 'updated'] as const;
 export type AddressSort = (typeof addressSorts)[number];
 
-/** The fields of an address that its company chooses. */
+/** The editable fields of an address. */
 export class NewAddress extends ContactFields {
   @Text({ max: 100, label: 'Company' }) company!: string;
   @Choice(locationTypes.map(({ type }) => type), {

@@ -25,7 +25,7 @@ export type CarrierCustomerStatus = (typeof customerStatuses)[number];
 const customerActions = ['claim', 'release', 'assign', 'changeAccountNumber'] as const;
 export type CarrierCustomerAction = (typeof customerActions)[number];
 
-/** Customers or locations that are changed at once. */
+/** Maximum number of customers or locations in one change. */
 export const mostTogether = 5000;
 
 export const figureKinds = ['quotes', 'shipments'] as const;
@@ -112,7 +112,7 @@ export class CarrierCustomerDetail extends CarrierCustomer {
   @Flag({ about: 'The caller may assign its locations.' }) canAssignLocations!: boolean;
 }
 
-/** What the list of customers can be narrowed to, and of which days and freight its figures are. */
+/** The filters of the list of customers, and the days and freight of its figures. */
 export class CarrierCustomerFilter {
   @Choice(customerOrigins, {
     optional: true,
@@ -208,11 +208,11 @@ export class RepresentLocations {
   locations!: LocationRepresentative[];
 }
 
-/** The rows of a list that an action is for, named one by one. */
+/** The single rows that an action applies to. */
 export const NamedTogether = (rows: string): Field<number[]> =>
   Ids({ optional: true, minItems: 1, maxItems: mostTogether, about: `IDs of the ${rows}, from the list.` });
 
-/** Whether an action is for all rows that the filter of a list finds. */
+/** Whether an action applies to all rows of a filtered list. */
 export const EveryFound = (rows: string): Field<boolean> =>
   Flag({
     optional: true,
@@ -257,7 +257,7 @@ export class ChangeAccountNumber {
   before!: string;
 }
 
-/** A user of a customer, as far as its carrier sees them. */
+/** A user of a customer, with the fields that its carrier sees. */
 export class CarrierCustomerUser {
   @Id() id!: number;
   @Text({ max: 200 }) name!: string;
@@ -269,7 +269,7 @@ export class CarrierCustomerUserList {
   @ListOf(() => CarrierCustomerUser, { maxItems: 1000, about: 'By name.' }) items!: CarrierCustomerUser[];
 }
 
-/** A note of the carrier's users on a customer, which the customer never sees. */
+/** A note of the carrier's users about a customer, which the customer never sees. */
 export class CustomerNote {
   @Id() noteId!: number;
   @Text({ max: 2000 }) text!: string;

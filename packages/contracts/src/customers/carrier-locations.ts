@@ -32,7 +32,7 @@ export class CarrierLocation {
   freightTerms!: FreightTerms[];
 }
 
-/** What the list of locations can be narrowed to. */
+/** The filters of the list of locations. */
 export class CarrierLocationFilter {
   @Text({ max: 100, optional: true, about: 'Text in company, account number, location, city or postal code.' })
   search?: string;
@@ -80,7 +80,7 @@ export class ExportCarrierLocations extends CarrierLocationFilter {
   ids?: number[];
 }
 
-/** The locations that an action is for: those named, or all that the filter finds. */
+/** The locations that an action applies to: single ones, or all that the filter finds. */
 class ChosenCarrierLocations extends CarrierLocationFilter {
   @NamedTogether('locations') ids?: number[];
   @EveryFound('locations') isEveryFound?: boolean;

@@ -10,7 +10,7 @@ import { CompanyName } from '../fields/name-fields.js';
 const mostToleratedCents = 100_000;
 const mostToleratedShare = 2000;
 
-/** One for each of the carriers that a company may have, and one for the others. */
+/** One for each carrier of a company, and one for the others. */
 export const mostFactors = 201;
 
 /** The company's own address and contact; empty fields are unknown. */
@@ -71,7 +71,7 @@ export class ChangeCustomerSettings extends CompanyProfile {
   emissionFactors?: EmissionFactor[];
 }
 
-/** Who changed the settings last; empty while they were never changed. */
+/** Who changed the settings last; empty if they were never changed. */
 export class LastSettingsChange {
   @Text({ max: 200, optional: true }) by!: string | null;
   @Instant({ optional: true }) at!: string | null;

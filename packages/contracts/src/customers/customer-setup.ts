@@ -1,11 +1,11 @@
 import { defineResource, get, post, put } from '../kernel/endpoint.js';
 import { Choice, Choices, Flag } from '../kernel/field.js';
 
-/** The steps of a company's setup in their order; users don't see the steps of areas they may not use. */
+/** The steps of a company's setup in order; users don't see the steps of areas they may not use. */
 export const setupSteps = ['introduction', 'company', 'locations', 'products', 'carriers', 'users', 'finish'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** How far a company has come: where its administrators left off, and what they have done rather than skipped. */
+/** The progress of the setup: where the administrators stopped, and the completed steps as opposed to skipped ones. */
 export class SetupProgress {
   @Choice(setupSteps, { about: 'The step to continue with.' }) step!: SetupStep;
   @Choices(setupSteps, { maxItems: setupSteps.length, about: 'Completed, not just skipped.' }) doneSteps!: SetupStep[];

@@ -13,10 +13,10 @@ const transferFailures = ['recipient', 'interrupted'] as const;
 export const transferActions = ['cancel', 'undo'] as const;
 export type TransferAction = (typeof transferActions)[number];
 
-/** How many companies one transfer moves. */
+/** Maximum number of companies in one transfer. */
 export const mostTransferred = 20_000;
 
-/** A user of the carrier from or to whom customers can be transferred. */
+/** A user of the carrier who can transfer or receive customers. */
 export class TransferUser {
   @Id() userId!: number;
   @Text({ max: 200 }) name!: string;
@@ -32,7 +32,7 @@ export class TransferUserList {
   @ListOf(() => TransferUser, { maxItems: 1000 }) items!: TransferUser[];
 }
 
-/** What a transfer would do now. */
+/** The current effects of a transfer. */
 export class CustomerTransferPreview {
   @Integer({ min: 0, about: 'Companies that get a new representative.' }) customerCount!: number;
   @Integer({ min: 0, about: 'Locations with their own representative that get a new one.' })
@@ -51,7 +51,7 @@ export class CustomerTransferPreview {
   @Flag({ about: 'The recipient holds the privilege "customer visibility".' }) canRecipientSee!: boolean;
 }
 
-/** What transfers of customers have in common: when, how far, and who requested and ended them. */
+/** Common facts of customer transfers: time, progress, and who requested and ended them. */
 export class TransferProgress {
   @Id() id!: number;
   @Text({ max: 200 }) fromName!: string;
@@ -71,7 +71,7 @@ export class TransferProgress {
   allowedActions!: TransferAction[];
 }
 
-/** When a transfer of customers starts, or that its preview is asked for. */
+/** When a transfer of customers starts, or that only a preview is requested. */
 export class TransferStart {
   @Day({ optional: true, label: 'Day', about: 'The day on which it starts; if omitted, now.' }) startsOn?: string;
   @Text({ max: 60, optional: true, about: 'IANA time zone of that day; default UTC.' })

@@ -2,7 +2,7 @@ import { defineResource, get } from '../kernel/endpoint.js';
 import { Choice, Choices, Flag, ListOf, Text, Texts } from '../kernel/field.js';
 import { selectableClasses } from '../fields/freight.js';
 
-/** A code with the name that people read. */
+/** A code with its readable name. */
 export class FreightCode {
   @Text({ max: 40, about: 'Codes that the API accepts and returns.', example: 'CTN' }) code!: string;
   @Text({ max: 200, about: 'What people read.', example: 'Carton' }) name!: string;
@@ -28,7 +28,7 @@ export class PlaceTypeEntry extends FreightCode {
   @Texts({ maxItems: 10, max: 10, about: 'Accessorials that a delivery there adds.' }) delivery!: string[];
 }
 
-/** Every closed list of codes that describes freight. */
+/** Every closed list of freight codes. */
 export class FreightCodes {
   @ListOf(() => AccessorialEntry, { maxItems: 100 }) accessorials!: AccessorialEntry[];
   @ListOf(() => HandlingUnitCode, { maxItems: 200, about: 'Handling units, and the packaging of pieces.' })

@@ -5,11 +5,11 @@ import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
 import { definePush } from '../kernel/push.js';
 import { RowError } from '../kernel/row-error.js';
 
-/** What can be filled from a file. */
+/** The lists that can be imported from a file. */
 export const importKinds = ['addresses', 'products', 'orders', 'invoices', 'invites'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** What each kind of file needs: the calls themselves are open to everybody of a company, and to a carrier's users who invite customers. */
+/** The privilege for each kind of file: the calls themselves are open to all users of a company, and to carrier users who invite customers. */
 export const importPrivileges = {
   addresses: { customer: 'editAddressBook' },
   products: { customer: 'editAddressBook' },
@@ -18,7 +18,7 @@ export const importPrivileges = {
   invites: { carrier: 'inviteCustomerPage' },
 } as const satisfies Record<ImportKind, { customer: CustomerPrivilege } | { carrier: CarrierPrivilege }>;
 
-/** `draft` waits for its owner, `running` is being written; `refused` had bad rows and brought nothing. */
+/** `draft` waits for its owner, `running` is in progress; `refused` had bad rows and imported nothing. */
 export const importStates = ['draft', 'running', 'done', 'refused', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
 
@@ -28,7 +28,7 @@ export type DuplicateAction = (typeof duplicateActions)[number];
 export const errorActions = ['skipRows', 'importNothing'] as const;
 export type ErrorAction = (typeof errorActions)[number];
 
-/** Rows up to which an import is done at once; more are written by a job. */
+/** Rows up to which an import runs in the request; more are imported by a job. */
 export const mostRowsAtOnce = 500;
 
 const csv = 'text/csv';
@@ -47,7 +47,7 @@ export class ImportKindKey {
   @Choice(importKinds, { about: 'What the file holds, such as addresses or products.' }) kind!: ImportKind;
 }
 
-/** Which column of the file fills which field. */
+/** The column of the file for each field. */
 export class ColumnMapping {
   @Integer({ min: 0, max: 99, about: 'Position from the left, starting at 0.' }) column!: number;
   @Text({ max: 40 }) field!: string;
@@ -67,7 +67,7 @@ export class ImportColumn {
   @Texts({ max: 200, maxItems: 3, about: 'The first values in the column.' }) samples!: string[];
 }
 
-/** A mapping that is saved under a name; columns are recognized by their headings. */
+/** A mapping saved under a name; columns are recognized by their headings. */
 export class ImportProfile {
   @Id() id!: number;
   @Text({ max: 60 }) name!: string;
@@ -114,7 +114,7 @@ export class TableImport {
   @Instant() updatedAt!: string;
 }
 
-/** The file that the caller has started with and has not imported, and the one that is being imported. */
+/** The caller's unfinished file, and the one being imported. */
 export class ImportDraft {
   @Nested(() => TableImport, { optional: true }) file?: TableImport | null;
   @Nested(() => TableImport, { optional: true, about: 'The import in progress.' })
@@ -133,7 +133,7 @@ export class CheckImport {
   @Choice(duplicateActions) onDuplicate!: DuplicateAction;
 }
 
-/** One of the first rows as it would be taken. */
+/** One of the first rows as it would be imported. */
 export class PreviewRow {
   @Integer({ min: 1, about: 'Line of the file.' }) row!: number;
   @Texts({ max: 200, maxItems: 100, about: 'In the order of the mapping.' }) values!: string[];
@@ -156,7 +156,7 @@ export class CommitImport extends CheckImport {
   @Text({ max: 60, optional: true, about: 'Saves the mapping under this name.' }) profileName?: string;
 }
 
-/** The privilege follows from the kind: `importPrivileges`. */
+/** The privilege depends on the kind: `importPrivileges`. */
 const edit = { customer: 'any', carrier: 'inviteCustomerPage', scope: 'imports' } as const;
 
 export const importsApi = defineResource('imports', {

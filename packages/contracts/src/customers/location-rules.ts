@@ -1,7 +1,7 @@
 import { defineResource, get, put } from '../kernel/endpoint.js';
 import { Flag, Id, Integer, ListOf, Text } from '../kernel/field.js';
 
-/** What a carrier grants its customer for one location. */
+/** A carrier's grants to its customer for one location. */
 export class LocationGrant {
   @Id() locationId!: number;
   @Flag({ label: 'Prepaid' }) isPrepaid!: boolean;
@@ -15,14 +15,14 @@ export class GrantedLocation extends LocationGrant {
   @Text({ max: 40 }) state!: string;
 }
 
-/** The customer location rule: which locations, and with which freight terms. */
+/** The customer location rule: the locations, and their freight terms. */
 export class CustomerLocationRule {
   @Id() customerId!: number;
   @Text({ max: 200 }) companyName!: string;
   @ListOf(() => GrantedLocation, { maxItems: 1000 }) locations!: GrantedLocation[];
 }
 
-/** One customer of a carrier with how far its rule narrows it. */
+/** One customer of a carrier with the restrictions of its rule. */
 export class LocationRuleSummary {
   @Id() customerId!: number;
   @Text({ max: 200 }) companyName!: string;

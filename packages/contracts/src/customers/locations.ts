@@ -6,7 +6,7 @@ import { defineResource, get, post, put } from '../kernel/endpoint.js';
 import { ChosenRows, ReachedRows } from '../kernel/list-page.js';
 import { Choice, Choices, Email, Flag, Id, Ids, Integer, ListOf, Text, TimeOfDay } from '../kernel/field.js';
 
-/** A cursor carries a name, which may be long. */
+/** A cursor contains a name, which may be long. */
 const longestCursor = 1200;
 
 const locationTypeNames = locationTypes.map(({ type }) => type);
@@ -58,7 +58,7 @@ export class ListLocations {
   @Integer({ min: 1, max: 200, optional: true, about: 'Rows per page.' }) limit?: number;
 }
 
-/** What narrows the list. */
+/** The filters of the list. */
 export type LocationFilter = Omit<ListLocations, 'sort' | 'cursor' | 'skip' | 'limit'>;
 
 export class ExportLocations {
@@ -87,7 +87,7 @@ export class LocationList {
   nextCursor?: string | null;
 }
 
-/** The fields of a location that its company chooses. */
+/** The editable fields of a location. */
 export class NewLocation extends ContactFields {
   @Text({ max: 200 }) name!: string;
   @Choice(locationTypeNames, { optional: true, about: 'Business by default.' }) locationType?: LocationTypeName;

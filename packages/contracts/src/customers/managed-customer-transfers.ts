@@ -4,19 +4,19 @@ import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 import { definePush } from '../kernel/push.js';
 import { TransferProgress, TransferStart, transferStates, type TransferState } from './customer-transfers.js';
 
-/** Which customers of the carrier's site: all of them, those that a search finds, or companies one by one. */
+/** The customers of the carrier's site to transfer: all, those found by a search, or single companies. */
 export const transferScopes = ['all', 'found', 'chosen'] as const;
 export type TransferScope = (typeof transferScopes)[number];
 
-/** How many companies are named one by one, or left out of those that a search finds. */
+/** Maximum companies that are named one by one, or excluded from a search. */
 export const mostNamed = 5000;
 
-/** Days before a scheduled transfer on which the carriers and companies are notified. */
+/** Days before a scheduled transfer when carriers and companies are notified. */
 export const transferNoticeDays = 3;
 
 const siteTransferFailures = ['target', 'interrupted'] as const;
 
-/** A carrier between whose site and that of another one customers can be transferred. */
+/** A carrier whose site can transfer or receive customers. */
 export class TransferCarrier {
   @Id() carrierId!: number;
   @Text({ max: 200 }) name!: string;
@@ -30,7 +30,7 @@ export class TransferCarrierList {
   @ListOf(() => TransferCarrier, { maxItems: 1000 }) items!: TransferCarrier[];
 }
 
-/** A customer of a carrier's site that can be chosen for a transfer. */
+/** A customer of a carrier's site that can be transferred. */
 export class TransferCompany {
   @Id() customerId!: number;
   @Text({ max: 200 }) companyName!: string;
@@ -53,7 +53,7 @@ export class ListTransferCompanies {
   @Integer({ min: 1, max: 100, about: 'Rows per page.' }) limit = 50;
 }
 
-/** What a transfer between carriers would do now. */
+/** The current effects of a transfer between carriers. */
 export class SiteTransferPreview {
   @Integer({ min: 0, about: 'Companies that move.' }) customerCount!: number;
   @Integer({ min: 0, about: 'Their active locations.' }) locationCount!: number;

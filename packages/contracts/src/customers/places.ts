@@ -14,7 +14,7 @@ export class SearchPlaces {
   @Integer({ min: 1, max: 20, about: 'Maximum number of places to return.' }) limit = 10;
 }
 
-/** A postal place as autocomplete shows it. */
+/** A postal place in autocomplete. */
 export class PlaceOption {
   @Integer({ min: 1 }) id!: number;
   @Text({ max: 100, about: 'City, state and postal code.' }) firstLine!: string;
@@ -36,7 +36,7 @@ export class PlaceOptions {
   @ListOf(() => PlaceOption, { maxItems: 20 }) items!: PlaceOption[];
 }
 
-/** What an import of postal places did: all or nothing. */
+/** The result of an import of postal places: all or nothing. */
 export class PlaceImport {
   @Flag() isImported!: boolean;
   @Integer({ min: 0 }) rowCount!: number;

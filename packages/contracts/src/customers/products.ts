@@ -12,10 +12,10 @@ import { Choice, Decimal, Flag, Id, Ids, Instant, Integer, ListOf, Text } from '
 import { ChosenRows, ListPage, ListPageRequest, ReachedRows } from '../kernel/list-page.js';
 import { mostFileRows } from '@lading/domain/text/list-file';
 
-/** The most products of one company. */
+/** Maximum number of products of one company. */
 export const mostProducts = 100_000;
 
-/** The field that a search is about. */
+/** The field to search in. */
 export const productLabels = ['any', 'name', 'code', 'description', 'nmfc', 'unNumber'] as const;
 export type ProductLabel = (typeof productLabels)[number];
 
@@ -25,7 +25,7 @@ export type ProductSort = (typeof productSorts)[number];
 const unitCodes = handlingUnits.map(({ code }) => code);
 export type UnitCode = (typeof unitCodes)[number];
 
-/** The fields of a product that its company chooses: what a line of freight starts from. */
+/** The editable fields of a product, which a line of freight starts from. */
 export class NewProduct extends FreightItemFields {
   @Text({ max: 100 }) name!: string;
   @Text({ max: 40, optional: true, label: 'Product number' }) code?: string | null;

@@ -3,7 +3,7 @@ import { defineResource, get, post } from '../kernel/endpoint.js';
 import { Choice, Flag, Id, Ids, Integer, ListOf, Text } from '../kernel/field.js';
 import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 
-/** A customer of a carrier's site with where its third-party freight is withdrawn. */
+/** A customer of a carrier's site, with the locations where its third-party freight is withdrawn. */
 export class ThirdPartyCustomer {
   @Id() id!: number;
   @Text({ max: 200 }) companyName!: string;
@@ -13,7 +13,7 @@ export class ThirdPartyCustomer {
   shipmentCount!: number;
 }
 
-/** What the customers can be narrowed to. */
+/** The filters of the customers. */
 export class ThirdPartyFilter {
   @Text({ max: 100, optional: true, about: "Text in the company's name." }) search?: string;
   @Flag({ optional: true, about: 'Only companies with locations without third-party freight.' })
@@ -47,7 +47,7 @@ export class PreviewThirdParty {
   grantedIds?: number[];
 }
 
-/** What a change of third-party freight would come to now. */
+/** The current effects of a change to third-party freight. */
 export class ThirdPartyPreview {
   @Integer({ min: 0, about: "Shipments of the caller's carrier that would be hidden." }) hiddenShipmentCount!: number;
   @Integer({ min: 0, about: "The customer's users who see these shipments now." }) userCount!: number;

@@ -4,7 +4,7 @@ import { Choice, Email, Text, type Common, type Field } from '../kernel/field.js
 
 export type Country = CountryCode;
 
-/** A place as far as a price depends on it. */
+/** The fields of a place that affect the price. */
 export class Place {
   @Text({ max: 60 }) city!: string;
   @Text({ max: 3 }) state!: string;
@@ -12,13 +12,13 @@ export class Place {
   @Choice(countryCodes) country!: Country;
 }
 
-/** The fields that every address has. */
+/** The common fields of addresses. */
 export class AddressFields extends Place implements Address {
   @Text({ max: 100, label: addressTitles.address1 }) address1!: string;
   @Text({ max: 100, optional: true, label: addressTitles.address2 }) address2?: string | null;
 }
 
-/** Of an address whose postal code is held against its country. */
+/** Postal code of an address, checked against its country. */
 export const PostalCode = (): Field<string> => Text({ max: 10, about: 'In the format of its country.' });
 
 export const RegionCode = (): Field<string> => Text({ max: 3, like: /^[A-Z]{2,3}$/ });

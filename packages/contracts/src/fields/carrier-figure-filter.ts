@@ -4,7 +4,7 @@ import { Choice, Day, Flag, Ids } from '../kernel/field.js';
 export const customerOrigins = ['all', 'site'] as const;
 export type CustomerOrigin = (typeof customerOrigins)[number];
 
-/** What the figures of a carrier and the lists behind them can be narrowed to, within what the caller sees. */
+/** The filters of a carrier's figures and of the lists behind them, within the caller's access. */
 export class CarrierFigureFilter {
   @Flag({ optional: true, about: 'False: only freight of customers and locations that the caller represents.' })
   isAllCustomer?: boolean;
@@ -36,7 +36,7 @@ export class CarrierFigureFilter {
   customerOrigin?: CustomerOrigin;
 }
 
-/** What the lists behind the figures can be narrowed to: without days they hold all of them. */
+/** The filters of the lists behind the figures: without days they contain everything. */
 export class CarrierFreightFilter extends CarrierFigureFilter {
   @Choice(dateRangeOptions, {
     optional: true,

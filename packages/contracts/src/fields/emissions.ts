@@ -19,13 +19,13 @@ class FactorFacts {
   tier!: EmissionTier;
 }
 
-/** What a company counts as the emissions of its freight, by carrier. */
+/** A company's emission factor, by carrier. */
 export class EmissionFactor extends FactorFacts {
   @Id({ optional: true, label: 'Carrier', about: 'Absent: applies to all carriers without their own factor.' })
   carrierId?: number | null;
 }
 
-/** What an offer emits, with the factor by which it was computed. */
+/** The emissions of an offer, with the factor used. */
 export class OfferEmissions extends FactorFacts {
   @Integer({ min: 0, about: 'CO2 equivalent: tonnes times kilometers times the factor.' }) grams!: number;
   @Decimal({ min: 0, max: 10_000_000, places: 4 }) kilograms!: number;

@@ -13,7 +13,7 @@ export type UnitSystem = (typeof unitSystems)[number];
 /** The 18 classes of the NMFC; density alone suggests only some of them. */
 export const selectableClasses = freightClasses;
 
-/** What a placard needs; all of it is printed on the bill of lading. */
+/** The fields for a placard; all are printed on the bill of lading. */
 export class HazardousGoods {
   @Text({ max: 6, like: forms.unNumber, label: 'UN/NA number' }) unNumber!: string;
   @Text({ max: 499, label: 'Proper shipping name' }) properShippingName!: string;
@@ -34,7 +34,7 @@ export class HazardousGoods {
   weight?: number;
 }
 
-/** Codes of handling units and of inner packaging; `GET /api/v1/freight-codes` gives their names. */
+/** Codes of handling units and of inner packaging; `GET /api/v1/freight-codes` returns their names. */
 export const handlingUnitCodes: readonly string[] = handlingUnits.map(({ code }) => code);
 
 export type FreightClass = (typeof selectableClasses)[number];
@@ -87,18 +87,18 @@ export class FreightItem extends FreightItemFields {
   override description?: string | null;
 }
 
-/** A line as it is shipped: the bill of lading says what it is. */
+/** A line as shipped, with the description on the bill of lading. */
 export class ShippedItem extends FreightItem {
   @Text({ max: 499 }) override description!: string;
 }
 
-/** Who answers the phone when something leaks. */
+/** The contact in an emergency. */
 export class EmergencyContact {
   @Text({ max: 70 }) name!: string;
   @Digits({ min: 10, max: 10 }, { about: 'Ten digits.' }) phone!: string;
 }
 
-/** How long the number of an order may be; documents break it over lines. */
+/** Maximum length of an order number; documents wrap it. */
 export const longestPo = 128;
 
 /** The customer order information of a bill of lading. */

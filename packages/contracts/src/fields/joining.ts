@@ -3,7 +3,7 @@ import { AddressFields, Phone } from './address.js';
 import { Email, Flag, Text } from '../kernel/field.js';
 import { CompanyName, PersonName } from './name-fields.js';
 
-/** The version of the terms that people accept when they join; a new text gets a new version. */
+/** The version of the terms that users accept when they register; a new text gets a new version. */
 export const currentTermsVersion = '2026-11';
 
 /** A new password; one that is easy to guess is refused too. */
@@ -20,7 +20,7 @@ export const KeyText = (): ReturnType<typeof Text> => Text({ max: 100, about: 'T
 
 export const PhoneText = (isOptional = false): ReturnType<typeof Text> => Phone({ optional: isOptional });
 
-/** A company that wants to join; the first person becomes its administrator. */
+/** A registering company; its first user becomes the administrator. */
 export class Register extends AddressFields {
   @CompanyName() companyName!: string;
   @PersonName() firstName!: string;
@@ -32,12 +32,12 @@ export class Register extends AddressFields {
   @Text({ max: 20, about: 'The version of the terms that was shown and accepted.' }) termsVersion!: string;
 }
 
-/** The same for every registration; an email says what happened. */
+/** The same for every registration; an email reports the result. */
 export class Registered {
   @Text({ max: 300 }) message!: string;
 }
 
-/** Without a password the invite is checked only; with one it registers and is used up. */
+/** Without a password the invite is only checked; with one it registers the user and is used up. */
 export class RegisterInvitedUser {
   @Text({ max: 100, about: 'The key of the invite.' }) invitecode!: string;
   @NewPasswordText('Password', true) password?: string;
@@ -77,7 +77,7 @@ export class CheckEmailDomain {
   @Email({ about: 'The address whose domain is checked.' }) email!: string;
 }
 
-/** About the domain, never about users. */
+/** About the domain only, never about users. */
 export class EmailDomain {
   @Flag() isAllowed!: boolean;
   @Text({ max: 200, optional: true }) reason?: string | null;

@@ -5,7 +5,7 @@ export class NamedCarrier {
   @Text({ max: 100 }) name!: string;
 }
 
-/** Carriers to filter a list by: those that its rows have, by name. */
+/** Carriers to filter a list by, sorted by name: those with rows in it. */
 export class NamedCarriers {
   @ListOf(() => NamedCarrier, { maxItems: 500 }) items!: NamedCarrier[];
 }

@@ -2,25 +2,25 @@ import { Party, AddressFields } from './address.js';
 import { EmergencyContact, PurchaseOrder } from './freight.js';
 import { Cents, ListOf, Nested, Text, Texts, TimeOfDay, Choice, Day } from '../kernel/field.js';
 
-/** Where the carrier sends the money that its driver has collected. */
+/** Where the carrier sends collected money. */
 export class RemitTo extends AddressFields {
   @Text({ max: 100, label: 'Remit to' }) name!: string;
 }
 
-/** Who clears freight that moves in bond or across a border. */
+/** The broker for freight in bond or across a border. */
 export class CustomsBroker extends Party {
   @Choice(['import', 'export'], { about: 'Side of the border on which the broker clears customs.' })
   direction!: 'import' | 'export';
 }
 
-/** The hours that the consignee has given, by the clock of the destination. */
+/** The consignee's delivery hours, in the time zone of the destination. */
 export class DeliveryAppointment {
   @Day({ label: 'Appointment' }) day!: string;
   @TimeOfDay({ label: 'Appointment from' }) from!: string;
   @TimeOfDay({ label: 'Appointment until', optional: true }) until?: string;
 }
 
-/** What services need that no price depends on; it is arranged when the shipment is dispatched. */
+/** Details of services that don't affect the price; they are arranged at the dispatch. */
 class ServiceArrangements {
   @Nested(() => RemitTo, { optional: true, about: 'Required for collect on delivery.' }) remitTo?: RemitTo;
   @Nested(() => CustomsBroker, { optional: true, about: 'Required in bond.' }) customsBroker?: CustomsBroker;
@@ -31,7 +31,7 @@ class ServiceArrangements {
   deliveryAppointment?: DeliveryAppointment;
 }
 
-/** Who sends and who gets the freight, when it is fetched, and what it is called. */
+/** Parties, pickup window and references of an order. */
 export class PickupOrder extends ServiceArrangements {
   @Nested(() => Party) origin!: Party;
   @Nested(() => Party) destination!: Party;

@@ -38,21 +38,21 @@ export class QuoteStop extends Place {
   limitedAccessType?: string;
 }
 
-/** Money that the driver collects. */
+/** Amount to be collected on delivery (COD). */
 export class CollectOnDelivery {
   @Cents({ min: 1, max: 99_999_999, label: 'COD amount' }) amountCents!: number;
   @Choice(['prepaid', 'collect']) feeTerms!: 'prepaid' | 'collect';
   @Flag() isCustomerCheckAcceptable = false;
 }
 
-/** When a time-critical delivery is promised; days at the destination. */
+/** The promised time of a time-critical delivery; days at the destination. */
 export class TimeCritical {
   @Choice(timeCriticalTypes.map(({ type }) => type)) type!: TimeCriticalType;
   @Day({ label: 'Delivery date' }) start!: string;
   @Day({ optional: true, label: 'Last delivery date', about: 'End of a delivery window.' }) end?: string;
 }
 
-/** What is shipped where, and who pays: everything that a price depends on but its day. */
+/** The freight, the lane and the payer: everything that a price depends on except the day. */
 export class LaneFreight {
   @Choice(freightTerms) freightTerms!: FreightTerms;
   @Choice(unitSystems) units!: UnitSystem;
@@ -84,7 +84,7 @@ export class LaneFreight {
   @Text({ optional: true, max: 32, label: 'Reference' }) customerReference?: string;
 }
 
-/** Everything that a price depends on. */
+/** All facts that affect a price. */
 export class QuoteDetails extends LaneFreight {
   @Day({ label: 'Ship date', about: 'Local date at the origin, from today to 180 days ahead.' }) shipDate!: string;
   @Nested(() => TimeCritical, { optional: true }) timeCritical?: TimeCritical;
@@ -104,7 +104,7 @@ export class ChangeQuote extends QuoteDetails {
   @Id({ about: 'ID of the quote, from the quote list.' }) quoteId!: number;
 }
 
-/** A draft holds what was typed so far; it is checked when carriers are asked. */
+/** A draft holds partial values; they are validated when rates are requested. */
 export class SaveDraft {
   @Id({ optional: true }) quoteId?: number;
   @Open() draft!: object;

@@ -2,7 +2,7 @@ import { PurchaseOrder } from './freight.js';
 import { Id, Instant, ListOf, Text, Texts } from '../kernel/field.js';
 import { ShipmentKey } from './shipment-parts.js';
 
-/** The numbers under which the customer's own people know a shipment; the carrier's and ours never change. */
+/** The customer's own reference numbers of a shipment; the carrier's and ours never change. */
 export class ChangeReferences extends ShipmentKey {
   @Text({ optional: true, max: 20, label: 'CR#', about: "If omitted, it doesn't change; if empty, it is cleared." })
   customerReference?: string;
@@ -25,7 +25,7 @@ export class ShipmentNotes {
   @ListOf(() => ShipmentNote, { maxItems: 500, about: 'Newest first.' }) items!: ShipmentNote[];
 }
 
-/** How many addresses one call emails. */
+/** Maximum number of addresses per email call. */
 export const mostMailed = 5;
 
 export class EmailDocuments extends ShipmentKey {

@@ -14,10 +14,10 @@ export const shipmentStates = [
   'lost',
 ] as const;
 export type ShipmentState = (typeof shipmentStates)[number];
-/** How far the carrier has accepted the shipment. */
+/** The carrier's progress in accepting the shipment. */
 export const dispatchStates = ['sending', 'confirmed', 'refused', 'needsAttention', 'canceling', 'canceled'] as const;
 export type DispatchState = (typeof dispatchStates)[number];
-/** Kinds of documents beside a shipment: the codes of the standard, labels and others. */
+/** Document kinds of a shipment: the codes of the standard, labels and others. */
 export const documentKinds = shipmentDocumentKinds.map(({ code }) => code);
 export type DocumentKind = ShipmentDocumentKind;
 
@@ -25,7 +25,7 @@ export class ShipmentKey {
   @Id({ about: 'ID of the shipment, from the shipment list.' }) shipmentId!: number;
 }
 
-/** A stop as lists and maps show it. */
+/** A stop in lists and on maps. */
 export class ShipmentStop extends Place {
   @Text({ max: 100 }) name!: string;
   @Text({ max: 60 }) timeZone!: string;
@@ -54,7 +54,7 @@ export class ShareLink {
   @Instant() expiresAt!: string;
 }
 
-/** Why a dispatch did not go through: what failed, who said so, and what was not done. */
+/** Why a dispatch failed: what failed, who reported it, and what was not done. */
 export class DispatchFailure {
   @Text({ max: 60 }) code!: string;
   @Text({ max: 500 }) what!: string;

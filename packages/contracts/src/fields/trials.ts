@@ -1,10 +1,10 @@
 import { Choice } from '../kernel/field.js';
 
-/** Whether a list shows what test keys made. */
+/** Whether a list includes records created with test keys. */
 export const trialChoices = ['include', 'exclude', 'only'] as const;
 export type TrialChoice = (typeof trialChoices)[number];
 
-/** The filter `trials` of a list whose rows can be made by test keys. */
+/** The filter `trials` of a list that may contain such records. */
 export const Trials = (): ReturnType<typeof Choice<TrialChoice>> =>
   Choice(trialChoices, {
     optional: true,

@@ -4,6 +4,6 @@ import { Text, type Field, type TextOptions } from '../kernel/field.js';
 /** A web address. */
 export const WebAddress = (options: TextOptions = {}): Field<string> => Text({ ...options, like: urlForm });
 
-/** A web address that is reached over https alone, for pages that load nothing else. */
+/** A web address reachable only over https, for pages that load nothing else. */
 export const SecureAddress = (options: TextOptions = {}): Field<string> =>
   Text({ ...options, like: new RegExp(urlForm.source.replace('https?', 'https'), 'i') });

@@ -39,7 +39,7 @@ export class ClaimClock {
   daysLeft!: number | null;
 }
 
-/** A claim as in lists and webhooks. */
+/** A claim in lists and webhooks. */
 export class ClaimFacts {
   @Id() id!: number;
   @Text({ max: 20 }) number!: string;
@@ -75,7 +75,7 @@ export class LineLimit {
   @Cents({ optional: true, about: 'Absent if the carrier does not limit by weight.' }) centsPerPound!: number | null;
 }
 
-/** What the carrier owes at most, and by which of its limits. */
+/** The maximum that the carrier owes, and the limit that applies. */
 export class ClaimPayable {
   @Cents() valueCents!: number;
   @Cents() payableCents!: number;
@@ -88,7 +88,7 @@ export class ClaimPayable {
   areLimitsKnown!: boolean;
 }
 
-/** Coverage that was bought for the shipment: the claim is paid by its declared value. */
+/** Coverage bought for the shipment: the claim is paid by its declared value. */
 export class ClaimCoverage {
   @Text({ max: 20, about: 'Of the certificate.' }) number!: string;
   @Cents({ about: 'The declared value.' }) valueCents!: number;

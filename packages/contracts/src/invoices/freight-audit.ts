@@ -11,7 +11,7 @@ import { Cents, Choice, Day, Id, Ids, Instant, Integer, ListOf, Text } from '../
 import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 import { mostFileRows } from '@lading/domain/text/list-file';
 
-/** A reason for which one invoice differs from what was agreed. */
+/** A reason why an invoice differs from the agreed price. */
 export class AuditDifference {
   @Id({ about: 'ID of the variance; an invoice can have several.' }) id!: number;
   @Id() invoiceId!: number;
@@ -38,7 +38,7 @@ const findText = {
   about: 'Invoice, shipment or PRO number, or the name of the carrier.',
 } as const;
 
-/** Days back in which invoices were received; null for all. */
+/** Periods for received invoices in days; null for all. */
 export const auditPeriodDays = { month: 30, quarter: 90, year: 365, all: null } as const;
 export type AuditPeriod = keyof typeof auditPeriodDays;
 export const auditPeriods = ['month', 'quarter', 'year', 'all'] as const satisfies readonly AuditPeriod[];
@@ -88,7 +88,7 @@ export class DifferencesByCarrier {
   @Cents() creditCents!: number;
 }
 
-/** Sums of found differences, in US dollars: sums of two currencies mean nothing. */
+/** Sums of discrepancies in US dollars: currencies can't be added. */
 export class AuditTotals {
   @Integer({ min: 0, about: 'Invoices with a variance.' }) invoices!: number;
   @Cents({ ...anyAmount, about: 'Billed less agreed, for all matching variances.' }) cents!: number;

@@ -90,7 +90,7 @@ export class CoverageTermsRequest {
   @Id({ optional: true, about: 'The quote whose selected rate to cover.' }) quoteId?: number;
 }
 
-/** What coverage costs: a share of the cargo value, at least a minimum; and up to which value. */
+/** The price of coverage: a share of the cargo value, with a minimum; and the maximum value. */
 export class CoverageOffer {
   @Cents({ optional: true, about: "Absent for users who can't see costs." }) minChargeCents!: number | null;
   @Cents() maxCargoValueCents!: number;

@@ -23,7 +23,7 @@ export class AgreedRule {
   @Cents({ ...anyAmount, optional: true }) cents?: number | null;
 }
 
-/** Why the invoice differs, what that costs, and who is right as far as the documents tell. */
+/** Why the invoice differs, by how much, and who is right according to the documents. */
 export class AuditFinding {
   @Choice(auditReasonCodes) reason!: AuditReason;
   @Text({ max: 40 }) name!: string;

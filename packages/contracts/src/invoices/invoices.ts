@@ -79,7 +79,7 @@ export class InvoiceMessage {
   @Instant() createdAt!: string;
 }
 
-/** An invoice as it was received, with its audit, disputes and messages. */
+/** An invoice as received, with its audit, disputes and messages. */
 export class Invoice extends InvoiceRow {
   @Nested(() => NewInvoice) received!: NewInvoice;
   @Instant({ optional: true }) paidAt!: string | null;

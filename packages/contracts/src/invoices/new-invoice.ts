@@ -8,7 +8,7 @@ import { Charge } from '../quotes/quote-answers.js';
 
 const currencies = ['USD', 'CAD', 'MXN'] as const;
 
-/** One handling unit as the carrier measured it. */
+/** One handling unit as measured by the carrier. */
 export class BilledSize {
   @Choice(unitSystems) unitSystem!: UnitSystem;
   @Decimal({ max: 9999.99, places: 2 }) length!: number;
@@ -16,14 +16,14 @@ export class BilledSize {
   @Decimal({ max: 9999.99, places: 2 }) height!: number;
 }
 
-/** One line of freight as the carrier rated it. */
+/** One line of freight as rated by the carrier. */
 export class BilledLine {
   @Integer({ min: 1, max: 999_999, about: 'Total weight in whole pounds.' }) pounds!: number;
   @Choice(selectableClasses, { label: 'Class' }) freightClass!: (typeof selectableClasses)[number];
   @Nested(() => BilledSize, { optional: true }) size?: BilledSize;
 }
 
-/** An invoice as it comes from a carrier. */
+/** An invoice as received from a carrier. */
 export class NewInvoice {
   @Text({ max: 4, like: forms.scac, about: 'Standard carrier alpha code.' }) scac!: string;
   @Text({ max: 40, label: 'Invoice number' }) number!: string;
@@ -61,7 +61,7 @@ export class NewInvoice {
   @Cents() totalCents!: number;
 }
 
-/** What the fields by themselves cannot know: an invoice with neither number has no shipment that could be looked for. */
+/** A rule across fields: an invoice without both numbers can't be matched to a shipment. */
 export function invoiceIssues({ proNumber, bolNumber }: Pick<NewInvoice, 'proNumber' | 'bolNumber'>): Issue[] {
   if (normalizeProNumber(proNumber ?? '') !== '' || (bolNumber ?? '').trim() !== '') return [];
   const message = fieldMessage('PRO number or bill of lading number', 'required');

@@ -1,6 +1,6 @@
 import type { CarrierPrivilege, CustomerPrivilege, SystemPrivilege } from '@lading/domain/users/privilege-table';
 
-/** What an API key may be limited to. */
+/** The scopes of an API key. */
 export const apiScopes = [
   'quotes',
   'shipments',
@@ -16,21 +16,21 @@ export const apiScopes = [
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
-/** Which sides of the portal may call, each by one privilege; a side left out is refused. */
+/** Which sides of the portal may call, each by one privilege; a missing side is refused. */
 export interface Gate {
   customer?: CustomerPrivilege | 'any';
-  /** `administrator` is for carrier administrators alone, whatever privileges others hold; of several privileges one is enough. */
+  /** `administrator` admits only carrier administrators, regardless of privileges; of several privileges one is enough. */
   carrier?: CarrierPrivilege | 'any' | 'administrator' | readonly CarrierPrivilege[];
-  /** `super` is for super system administrators alone, whatever privileges others hold. */
+  /** `super` admits only super system administrators, regardless of privileges. */
   system?: SystemPrivilege | 'any' | 'super';
-  /** API keys with one of these scopes may call too; without any only people may. */
+  /** API keys with one of these scopes may call too; without any only users may. */
   scope?: ApiScope | readonly ApiScope[];
-  /** Test keys may call it too although it changes something: what they make is marked, or a file that waits, and rows without the mark are refused. */
+  /** A write that test keys may call too: it creates marked rows or a pending file, and refuses rows without the mark. */
   isForTrials?: true;
 }
 
 /** The scopes that open an endpoint to API keys. */
 export const scopesOf = ({ scope = [] }: Gate): readonly ApiScope[] => (typeof scope === 'string' ? [scope] : scope);
 
-/** Default-deny: an endpoint that says nothing does not compile. */
+/** Default-deny: an endpoint without it does not compile. */
 export type Access = 'anyone' | 'signedIn' | Gate;

@@ -2,7 +2,7 @@ import { declare, declaredIn, type Class, type Declared } from './field.js';
 
 type Draft<T> = { [P in keyof T]?: T[P] | null };
 
-/** A field as far as it was typed: it keeps its limit, but has no form yet. */
+/** A field of a draft: it has its limit, but no required format. */
 const typedSoFar = ({ kind, options }: Declared): Declared => ({
   kind,
   options: { ...options, optional: true, about: undefined, like: undefined, rule: undefined, digits: undefined },
@@ -14,7 +14,7 @@ function declaredAlong(prototype: object): [string, Declared][] {
   return [...(parent ? declaredAlong(parent) : []), ...declaredIn(prototype)];
 }
 
-/** A shape with the same fields, each of which may be missing; those that hold drafts themselves are named, and left to the subclass. */
+/** A shape with the same fields, all optional; fields that hold drafts themselves are named, and left to the subclass. */
 export function draftOf<T extends object, Left extends keyof T & string = never>(
   shape: Class<T>,
   ...left: Left[]

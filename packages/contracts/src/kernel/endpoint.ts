@@ -4,7 +4,7 @@ import type { ProblemCode } from './problems.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A file as an answer; sent as it is with its type and name. */
+/** A file as a response; sent unchanged with its type and name. */
 export class FileAnswer {
   constructor(
     readonly name: string,
@@ -16,25 +16,25 @@ export class FileAnswer {
 
 interface Spec<In, Out> {
   method: Method;
-  /** Path below the API root; `:name` parts are fields of `takes`. Portal endpoints leave it out. */
+  /** Path below the API root; `:name` parts are fields of `takes`. Portal endpoints omit it. */
   path?: string;
   takes?: Class<In & object>;
   answers?: Class<Out & object>;
-  /** The media types of a file answer. */
+  /** The media types of a file response. */
   answersFile?: readonly string[];
-  /** Rows after which the file ends; its name says so then. */
+  /** Maximum rows of the file; its name says when it is cut off. */
   mostRows?: number;
   /** The request body is a file of this media type; the shape then describes path and query. */
   takesFile?: readonly string[];
-  /** The fields stand in the query although the method could have a body. */
+  /** The fields are in the query although the method could have a body. */
   takesQuery?: boolean;
   access: Access;
   about: string;
-  /** Whether an administrator may do it in another user's name; what changes something is refused unless this says more. */
+  /** Whether an administrator may call it as another user; writes are refused by default. */
   whileActing?: 'allowed' | 'refused';
-  /** The call has an effect outside: the Idempotency-Key header is required. */
+  /** The call has an external effect: the Idempotency-Key header is required. */
   idempotent?: boolean;
-  /** Status of success; 200 with an answer and 204 without unless said. */
+  /** Status of success; by default 200 with a body and 204 without. */
   status?: 200 | 201 | 202 | 204;
   problems?: readonly ProblemCode[];
   /** Calls per minute and caller. */
@@ -58,7 +58,7 @@ export const put = make('PUT');
 export const patch = make('PATCH');
 export const del = make('DELETE');
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the mapped type below restores every In and Out
+// oxlint-disable-next-line typescript/no-explicit-any -- the mapped type below restores each In and Out
 type Specs = Record<string, Spec<any, any>>;
 type Api<T extends Specs> = { [K in keyof T]: T[K] extends Spec<infer In, infer Out> ? Endpoint<In, Out> : never };
 
@@ -73,7 +73,7 @@ function build<T extends Specs>(
     key,
     { ...spec, group, name: key, path: pathOf(key, spec.path) },
   ]);
-  // -- Object.fromEntries forgets the keys that the mapped type knows
+  // -- Object.fromEntries loses the keys of the mapped type
   return Object.fromEntries(entries) as Api<T>;
 }
 
@@ -81,22 +81,22 @@ function build<T extends Specs>(
 export const defineApi = <T extends Specs>(group: string, specs: T): Api<T> =>
   build(group, specs, (key) => `/api/${group}/${pascal(key)}`);
 
-/** A resource group: paths stand below `/api/v1`. */
+/** A resource group: paths are below `/api/v1`. */
 export const defineResource = <T extends Specs>(group: string, specs: T): Api<T> =>
   build(group, specs, (_, path) => `/api/v1${path ?? ''}`);
 
-/** Addresses that stand at the root, such as health checks. */
+/** Addresses at the root, such as health checks. */
 export const defineRoot = <T extends Specs>(group: string, specs: T): Api<T> =>
   build(group, specs, (_, path) => path ?? '/');
 
 /** The names of the `:name` parts of a path. */
 export const pathParts = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
 
-/** Whether all fields stand in path and query. */
+/** Whether all fields are in path and query. */
 export const isInQuery = ({ method, takesQuery }: Endpoint): boolean =>
   method === 'GET' || method === 'DELETE' || takesQuery === true;
 
-/** Closed while acting as another user: sensitive actions, and whatever changes something and does not say that it is open. */
+/** Closed while acting as another user: sensitive actions, and every write that isn't explicitly open. */
 export const isRefusedWhileActing = ({ whileActing, method, access }: Endpoint): boolean =>
   whileActing === undefined ? method !== 'GET' && access !== 'anyone' : whileActing === 'refused';
 
@@ -104,11 +104,11 @@ export const isRefusedWhileActing = ({ whileActing, method, access }: Endpoint):
 export const statusOf = ({ status, answers, answersFile }: Endpoint): number =>
   status ?? (answers || answersFile ? 200 : 204);
 
-/** The endpoints of a table, for those who read what they say and call none of them. */
-// -- tables are made by the functions above only; what each endpoint takes and answers is forgotten on purpose
+/** The endpoints of a table, for readers of their metadata. */
+// -- only the functions above create tables; the types of input and output are dropped on purpose
 export const endpointsOf = (table: object): Endpoint[] => Object.values(table) as Endpoint[];
 
-/** One table of endpoints and what it is about. */
+/** One table of endpoints with its description. */
 export interface ApiGroup {
   readonly about: string;
   readonly endpoints: readonly Endpoint[];

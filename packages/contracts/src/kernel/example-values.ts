@@ -1,5 +1,5 @@
 /**
- * One shipment told from its quote to its claim, as values of fields: pallets of machine parts from Chicago to Atlanta. A field takes
+ * One shipment from its quote to its claim, as values of fields: pallets of machine parts from Chicago to Atlanta. A field takes
  * the first value that its rules accept, looked up by `parent.field`, `Shape.field` and `field`; a list is written as `[[…]]`.
  */
 export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
@@ -400,7 +400,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   startPosition: [1],
 };
 
-/** Optional fields that a worked request shows beside the required ones. */
+/** Optional fields that a worked request includes. */
 export const shownInRequests: ReadonlySet<string> = new Set([
   'QuoteStop.locationId',
   'LaneFreight.accessorials',

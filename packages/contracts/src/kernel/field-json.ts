@@ -3,7 +3,7 @@ import type { FieldSpec } from './field-specs.js';
 
 type Json = Record<string, unknown>;
 
-/** JSON Schema of each kind of field; apart from its rules, because browsers check and never describe. */
+/** JSON Schema of each kind of field; separate from the rules, because browsers only validate. */
 const kinds: { readonly [K in KindName]: (options: KindOptions[K]) => Json } = {
   text: (options) => ({
     type: 'string',

@@ -11,7 +11,7 @@ import {
 import { labelOf, type Rule } from './rules.js';
 import * as rule from './rule-set.js';
 
-/** What a field's kind makes of its options. */
+/** The rules that a field's kind derives from its options. */
 interface Kind {
   rules: (label: string) => Rule[];
   nested?: () => Class<object>;
@@ -21,14 +21,14 @@ interface Kind {
 }
 
 export interface FieldSpec {
-  /** As its shape names it; `field-json.ts` makes the description of it. */
+  /** As declared in its shape; `field-json.ts` derives the description. */
   readonly declared: Declared;
   readonly label: string;
   readonly required: boolean;
   readonly rules: readonly Rule[];
   readonly nested?: () => Class<object>;
   readonly list?: boolean;
-  /** Holds JSON that this contract does not describe. */
+  /** Contains JSON that this contract does not describe. */
   readonly isOpen?: boolean;
   readonly fromText?: (text: string) => unknown;
 }
@@ -157,9 +157,9 @@ function specOf(key: string, declared: Declared): FieldSpec {
   };
 }
 
-/** Tells the library that validates what a field must keep to. */
+/** Registers the rules of a field with class-validator. */
 function register(target: object, key: string, { required, rules, nested, list }: FieldSpec): void {
-  // The library inherits `IsOptional` into a shape that declares the field as required, unless that has a condition of its own.
+  // class-validator inherits `IsOptional` into a shape that declares the field as required, unless that has its own condition.
   const condition = required ? ValidateIf(() => true) : IsOptional();
   condition(target, key);
   for (const { name, holds, message } of rules) {
@@ -176,7 +176,7 @@ function readOwn(prototype: object): [string, FieldSpec][] {
 
 const known = new Map<object, ReadonlyMap<string, FieldSpec>>();
 
-/** The declared fields of a shape, inherited ones first; worked out once. */
+/** The declared fields of a shape, inherited ones first; computed once. */
 export function fieldsOf(type: Class<object>): ReadonlyMap<string, FieldSpec> {
   const found = known.get(type);
   if (found) return found;
@@ -185,7 +185,7 @@ export function fieldsOf(type: Class<object>): ReadonlyMap<string, FieldSpec> {
   const inherited = parent && parent !== Object.prototype ? fieldsOf(parent.constructor as Class<object>) : [];
   const fields = new Map([...inherited, ...readOwn(type.prototype)]);
   known.set(type, fields);
-  // Initial values of a shape can hold shapes whose fields were not read yet.
+  // Initial values of a shape can contain shapes whose fields were not read yet.
   fields.forEach(({ nested }) => nested && fieldsOf(nested()));
   return fields;
 }

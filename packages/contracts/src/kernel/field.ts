@@ -6,10 +6,10 @@ export type Class<T> = new () => T;
 export type Field<V> = <K extends string>(target: { [P in K]?: V | null }, key: K) => void;
 
 export interface Common {
-  /** May be left out or null. */
+  /** May be missing or null. */
   optional?: boolean;
   about?: string;
-  /** Name used in messages; made from the property name when absent. */
+  /** Name used in messages; by default derived from the property name. */
   label?: string;
   example?: unknown;
 }
@@ -18,23 +18,23 @@ export interface TextOptions extends Common {
   min?: number;
   max?: number;
   like?: RegExp;
-  /** The rule that a mismatch with `like` is reported as; `format` unless said. */
+  /** The rule reported for a mismatch with `like`; by default `format`. */
   rule?: LikeRule;
-  /** The rule that a text over `max` is reported as; `maxLength` unless said. */
+  /** The rule reported for a text over `max`; by default `maxLength`. */
   tooLong?: 'maxLength' | 'proMaxLength';
-  /** Digits alone, so many of them; said by rules of their own instead of `like`. */
+  /** Only digits, this many; checked by separate rules instead of `like`. */
   digits?: { readonly min: number; readonly max: number };
 }
 
 export interface NumberOptions extends Common {
   min?: number;
   max?: number;
-  /** The number counts cents; messages speak of dollars. */
+  /** The number is in cents; messages show dollars. */
   isMoney?: boolean;
 }
 
 export interface DecimalOptions extends Common {
-  /** Zero is refused unless said. */
+  /** Zero is refused by default. */
   allowZero?: boolean;
   min?: number;
   max: number;
@@ -47,13 +47,13 @@ export interface ListOptions extends Common {
 }
 
 interface IdsOptions extends ListOptions {
-  /** Zero stands for none of the records. */
+  /** Zero means none of the records. */
   allowZero?: boolean;
 }
 
 type Value = string | number;
 
-/** What each kind of field is told. */
+/** The options of each kind of field. */
 export interface KindOptions {
   text: TextOptions;
   email: Common;
@@ -62,7 +62,7 @@ export interface KindOptions {
   flag: Common;
   choice: Common & { choices: readonly Value[] };
   choices: ListOptions & { choices: readonly Value[] };
-  /** `codes` documents what is accepted; the service itself refuses other codes by name. */
+  /** `codes` documents the accepted values; the service itself refuses other codes by name. */
   texts: ListOptions & { max: number; like?: RegExp; codes?: readonly string[] };
   ids: IdsOptions;
   day: Common;
@@ -75,7 +75,7 @@ export interface KindOptions {
 
 export type KindName = keyof KindOptions;
 
-/** A field as its shape declares it; `field-specs.ts` derives its rules when they are first needed. */
+/** A declared field of a shape; `field-specs.ts` derives its rules on first use. */
 export interface Declared<K extends KindName = KindName> {
   readonly kind: K;
   readonly options: KindOptions[K];
@@ -83,7 +83,7 @@ export interface Declared<K extends KindName = KindName> {
 
 const registry = new Map<object, Map<string, Declared>>();
 
-/** The fields that a shape declares itself, without inherited ones. */
+/** The fields declared by a shape itself, without inherited ones. */
 export const declaredIn = (prototype: object): ReadonlyMap<string, Declared> => registry.get(prototype) ?? new Map();
 
 /** Adds a field to a shape. */
@@ -92,7 +92,7 @@ export function declare(prototype: object, key: string, declared: Declared): voi
   registry.set(prototype, own.set(key, declared));
 }
 
-/** Notes the field and nothing more: pages load shapes of which they check none. */
+/** Only registers the field: pages load shapes that they never validate. */
 function field<V, K extends KindName>(kind: K, options: KindOptions[K]): Field<V> {
   return (target, key) => declare(target, key, { kind, options });
 }
@@ -100,14 +100,14 @@ function field<V, K extends KindName>(kind: K, options: KindOptions[K]): Field<V
 /** A text; not trimmed, never empty unless optional, without U+0000 and lone surrogates. */
 export const Text = (options: TextOptions = {}): Field<string> => field('text', options);
 
-/** A text of digits alone, for example an NMFC item. */
+/** A text of digits only, for example an NMFC item. */
 export const Digits = (digits: { min: number; max: number }, options: Common = {}): Field<string> =>
   Text({ ...options, max: digits.max, like: new RegExp(`^\\d{${digits.min},${digits.max}}$`), digits });
 
 /** An email address of at most 254 characters, 64 before the at sign. */
 export const Email = (options: Common = {}): Field<string> => field('email', options);
 
-/** A whole number within the range that JSON carries exactly. */
+/** A whole number within the range that JSON represents exactly. */
 export const Integer = (options: NumberOptions = {}): Field<number> => field('integer', options);
 
 /** The identifier of a row. */
@@ -117,7 +117,7 @@ export const Id = (options: Common = {}): Field<number> => Integer({ ...options,
 export const Cents = (options: NumberOptions = {}): Field<number> =>
   Integer({ min: 0, max: 99_999_999_999, isMoney: true, ...options });
 
-/** A number with a limited number of digits after the dot, positive unless `min` says otherwise. */
+/** A number with a limited number of digits after the decimal point, positive unless `min` says otherwise. */
 export const Decimal = (options: DecimalOptions): Field<number> => field('decimal', options);
 
 export const Flag = (options: Common = {}): Field<boolean> => field('flag', options);
@@ -139,10 +139,10 @@ export const Ids = (options: IdsOptions): Field<number[]> => field('ids', option
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = (options: Common = {}): Field<string> => field('day', options);
 
-/** A moment, ISO 8601 with an offset. */
+/** An instant, ISO 8601 with an offset. */
 export const Instant = (options: Common = {}): Field<string> => field('instant', options);
 
-/** A time of day at some place, `HH:MM`. */
+/** A local time of day, `HH:MM`. */
 export const TimeOfDay = (options: Common = {}): Field<string> =>
   Text({
     ...options,
@@ -159,8 +159,8 @@ export const Nested = <T extends object>(type: () => Class<T>, options: Common =
 export const ListOf = <T extends object>(type: () => Class<T>, options: ListOptions): Field<T[]> =>
   field('listOf', { ...options, type });
 
-/** Any JSON object whose inside another definition describes, such as a rule trace. */
+/** A JSON object whose content another definition describes, such as a rule trace. */
 export const Open = (options: Common = {}): Field<object> => field('open', options);
 
-/** A list of JSON objects whose inside another definition describes. */
+/** A list of JSON objects whose content another definition describes. */
 export const OpenList = (options: ListOptions): Field<object[]> => field('openList', options);

@@ -1,7 +1,7 @@
 import type { Class } from './field.js';
 import { fieldsOf, type FieldSpec } from './field-specs.js';
 
-/** Where a value comes from: in query texts and path parts, numbers and lists arrive as text. */
+/** The source of a value: in queries and paths, numbers and lists are text. */
 export type Source = 'json' | 'text';
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -10,7 +10,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 const fromSource = (spec: FieldSpec, raw: unknown, source: Source): unknown => {
   if (spec.nested) {
     const { nested } = spec;
-    // A list where none belongs is refused whatever it holds, so its content is dropped.
+    // A list in the wrong place is refused regardless of its content, so the content is dropped.
     const one = (item: unknown): unknown =>
       isRecord(item) ? hydrate(nested(), item, source) : Array.isArray(item) ? [] : item;
     return spec.list && Array.isArray(raw) ? raw.map(one) : one(raw);

@@ -1,6 +1,6 @@
 import { Flag, Ids, Integer, Text } from './field.js';
 
-/** How a list of the resources is asked for: sorted, page by page. */
+/** How a list of the resources is requested: sorted, page by page. */
 export class ListPageRequest {
   @Text({ optional: true, max: 30, about: 'Field to sort by; a leading minus sorts in descending order.' })
   sort?: string;
@@ -10,14 +10,14 @@ export class ListPageRequest {
   @Integer({ min: 1, max: 100, about: 'Rows per page.' }) limit = 10;
 }
 
-/** What every page of a list says beside its rows. */
+/** The paging facts of every list beside its rows. */
 export class ListPage {
   @Integer({ min: 0, about: 'Exact up to 10,000, in a search for invoices up to 1,000.' }) total!: number;
   @Flag() totalIsLowerBound!: boolean;
   @Text({ max: 400, optional: true, about: 'Cursor of the next page; none on the last.' }) nextCursor?: string | null;
 }
 
-/** Counts that only tell how much there is go up to here; one more says that there are more. */
+/** Counts that only indicate the size stop here; one more means that there are more. */
 export const mostFigured = 1000;
 
 /** Some rows of a list. */
@@ -25,7 +25,7 @@ export class ChosenRows {
   @Ids({ minItems: 1, maxItems: 200 }) ids!: number[];
 }
 
-/** The rows that an action has reached; others were not there or not yours. */
+/** The rows that an action has changed; others don't exist or aren't yours. */
 export class ReachedRows {
   @Ids({ maxItems: 200 }) ids!: number[];
 }
@@ -40,5 +40,5 @@ export class PagingRequest {
   @Flag({ about: 'Ascending.' }) sortOrder = true;
 }
 
-/** Rows to leave out: what was said, or the pages before. */
+/** Rows to skip: as specified, or the pages before. */
 export const skipOf = ({ skip, page, take }: PagingRequest): number => skip ?? (page - 1) * take;

@@ -1,9 +1,9 @@
 import type { RuleName } from './rules.js';
 
-/** Names that every object inherits: code that reads them on a value must find what the language put there. */
+/** Names that every object inherits: code that reads them on a value must find the built-in ones. */
 const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** Levels of objects and lists; programs that walk a value call themselves once per level. */
+/** Maximum depth of objects and lists; programs that walk a value recurse once per level. */
 const deepest = 32;
 
 interface Fault {
@@ -11,7 +11,7 @@ interface Fault {
   readonly rule: RuleName;
 }
 
-/** The first thing that JSON of no described shape may not hold, with its place inside the value. */
+/** The first value that open JSON may not contain, with its path. */
 export function faultOfOpen(value: unknown): Fault | undefined {
   const waiting: { readonly path: string[]; readonly inner: unknown }[] = [{ path: [], inner: value }];
   for (const { path, inner } of waiting) {

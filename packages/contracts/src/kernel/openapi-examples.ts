@@ -6,18 +6,18 @@ import { presetsOf } from './schema.js';
 
 type Json = Record<string, unknown>;
 
-/** What worked examples are made of; `openapi-examples.spec.ts` holds them against the shapes. */
+/** The values of worked examples; `openapi-examples.spec.ts` checks them against the shapes. */
 export interface ExampleSource {
   /**
-   * Candidates for a field by `parent.field` (such as `destination.city`), `Shape.field` or `field`; the first that the rules of
-   * the field accept is taken. A shape whose only candidate is null is left out of answers.
+   * Candidates for a field by `parent.field` (such as `destination.city`), `Shape.field` or `field`; the first one valid by the rules of
+   * the field is used. A shape whose only candidate is null is left out of responses.
    */
   readonly values: Readonly<Record<string, readonly unknown[]>>;
   /** `Shape.field` of optional fields that requests show. */
   readonly shownInRequests: ReadonlySet<string>;
 }
 
-/** Values that fit when nothing is said of a field. */
+/** Default values by format. */
 const byFormat: Readonly<Record<string, readonly unknown[]>> = {
   date: ['2026-11-24'],
   'date-time': ['2026-11-24T15:30:00.000Z'],
@@ -27,11 +27,11 @@ const byFormat: Readonly<Record<string, readonly unknown[]>> = {
   number: [1],
 };
 
-/** Makes worked examples of shapes. */
+/** Creates worked examples of shapes. */
 export class Examples {
   constructor(private readonly source: ExampleSource) {}
 
-  /** A request: its required fields, and those optional ones that the source shows; without the fields that stand in the path. */
+  /** A request: its required fields, and the optional ones in the source; without the path parameters. */
   request(type: Class<object>, parts: readonly string[] = [], parent = ''): Json {
     const presets = presetsOf(type);
     const isShown = (key: string, spec: FieldSpec): boolean =>
@@ -41,7 +41,7 @@ export class Examples {
     return this.build({ type, parent }, isShown, (inner, key) => this.request(inner, [], key));
   }
 
-  /** An answer: all fields. */
+  /** A response: all fields. */
   answer(type: Class<object>, parent = ''): Json {
     return this.build(
       { type, parent },
@@ -86,7 +86,7 @@ export class Examples {
   }
 }
 
-/** The names of a field, those of the shape and of its ancestors first. */
+/** The lookup names of a field, those of the shape and of its ancestors first. */
 function namesOf(type: Class<object>, key: string): string[] {
   const names: string[] = [];
   let prototype: object | null = type.prototype;
@@ -111,10 +111,10 @@ function kindValues(spec: FieldSpec): readonly unknown[] {
   return byFormat[String(json['format'] ?? json['type'])] ?? [];
 }
 
-/** Whether programs may call it with a key: those operations carry worked examples. */
+/** Whether programs may call it with a key: such operations have worked examples. */
 export const isOpenToKeys = ({ access }: Endpoint): boolean =>
   typeof access === 'object' && access.scope !== undefined && access.scope.length > 0;
 
-/** Whether the answer is JSON. */
+/** Whether the response is JSON. */
 export const answersJson = (endpoint: Endpoint): boolean =>
   endpoint.answers !== undefined && !endpoint.answersFile && statusOf(endpoint) !== 204;

@@ -8,12 +8,12 @@ export type Json = Record<string, unknown>;
 const schemaPath = '#/components/schemas/';
 export const refer = (name: string): Json => ({ $ref: `${schemaPath}${name}` });
 
-/** The named schemas of a document; two different shapes under one name are a mistake of the contract. */
+/** The named schemas of a document; two different shapes with one name are a mistake of the contract. */
 export class Components {
   private readonly schemas = new Map<string, Json>();
   private readonly owners = new Map<string, Class<object>>();
 
-  /** Adds a shape with all that it contains and answers the reference to it. */
+  /** Adds a shape with its nested shapes and returns the reference to it. */
   reference(type: Class<object>): Json {
     if (this.claim(type.name, type))
       this.schemas.set(
@@ -23,7 +23,7 @@ export class Components {
     return refer(type.name);
   }
 
-  /** The shape as a request body: without the fields that stand in the path. */
+  /** The shape as a request body: without the path parameters. */
   body(type: Class<object>, parts: readonly string[]): Json | undefined {
     const rest = [...fieldsOf(type).keys()].filter((key) => !parts.includes(key));
     if (rest.length === 0) return undefined;

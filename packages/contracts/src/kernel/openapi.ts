@@ -9,15 +9,15 @@ import { presetsOf } from './schema.js';
 
 interface Options {
   readonly version: string;
-  /** Where the paths begin: `/` or an origin. */
+  /** Prefix of the paths: `/` or an origin. */
   readonly serverUrl: string;
   /** Address of the OpenID Connect issuer. */
   readonly issuer: string;
-  /** What the worked examples of operations that keys may call are made of; none without it. */
+  /** The source of worked examples for operations that keys may call; none without it. */
   readonly examples?: ExampleSource;
 }
 
-/** What is worked out once for a document. */
+/** Computed once for a document. */
 interface Drafting {
   readonly components: Components;
   readonly examples: Examples | undefined;
@@ -73,7 +73,7 @@ function fileOf(types: readonly string[], mostRows: number | undefined): Json {
   return { ...file, headers: { 'Content-Disposition': { description, schema: { type: 'string' } } } };
 }
 
-/** What any call may be refused with, besides what the endpoint names itself. */
+/** Problems that any call may return, besides those named by the endpoint. */
 function generalProblems(endpoint: Endpoint, hasBody: boolean): ProblemCode[] {
   const isOpen = endpoint.access === 'anyone';
   return [
@@ -204,7 +204,7 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[\\w.:-]{8,100}$' },
 };
 
-/** People sign in with OpenID Connect; programs bring a key whose scopes the operations name. */
+/** Users sign in with OpenID Connect; programs send a key whose scopes the operations name. */
 const securitySchemes = (issuer: string): Record<string, object> => ({
   signIn: {
     type: 'openIdConnect',

@@ -6,7 +6,7 @@ interface ProblemSpec {
 
 const defineProblems = <T extends Record<string, ProblemSpec>>(problems: T): T => problems;
 
-/** Every error that leaves the server; the key is the wire `code` and the end of the `type` address. */
+/** Every error that leaves the server; the key is the `code` on the wire and the end of the `type` address. */
 export const problems = defineProblems({
   'malformed-request': {
     status: 400,

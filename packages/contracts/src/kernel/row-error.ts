@@ -1,6 +1,6 @@
 import { Integer, Text } from './field.js';
 
-/** What is wrong with one row of a file. */
+/** The errors of one row of a file. */
 export class RowError {
   @Integer({ min: 1, about: 'Line of the file; the heading is line 1.' }) row!: number;
   @Text({ max: 60, optional: true }) column?: string | null;

@@ -55,7 +55,7 @@ export const proMaxLength = (label: string, max: number): Rule => ({
   message: fieldMessage(label, 'proMaxLength'),
 });
 
-/** How many characters a text of digits has. */
+/** The number of characters in a text of digits. */
 export const digits = (label: string, { min, max }: { min: number; max: number }): Rule[] => [
   {
     name: 'digitsOnly',
@@ -112,14 +112,14 @@ const positive = (label: string): Rule => ({
   message: fieldMessage(label, 'positive'),
 });
 
-/** One cent is the least that is more than nothing. */
+/** One cent is the minimum of a positive amount. */
 function leastMoney(label: string, min: number): Rule {
   if (min === 0) return positive(label);
   if (min === 1) return greaterThanZero(label);
   return { ...atLeast(label, min), message: fieldMessage(label, 'min', { n: formatLimit(min) }) };
 }
 
-/** The limits of an amount of money, said in dollars. */
+/** The limits of an amount of money, in dollars. */
 export const moneyLimits = (label: string, { min, max }: { min?: number; max?: number }): Rule[] => [
   ...(min === undefined ? [] : [leastMoney(label, min)]),
   ...(max === undefined
@@ -127,7 +127,7 @@ export const moneyLimits = (label: string, { min, max }: { min?: number; max?: n
     : [{ ...atMost(label, max), message: fieldMessage(label, 'max', { n: formatLimit(max) }) }]),
 ];
 
-/** Decides on the shortest decimal text of the number, so that 1.1 has one digit after the dot. */
+/** Uses the shortest decimal text of the number, so that 1.1 has one digit after the point. */
 const digitsAfterDot = (value: number): number => {
   const text = String(value);
   return text.includes('e') ? Infinity : (text.split('.')[1]?.length ?? 0);

@@ -10,14 +10,14 @@ export interface Issue {
   message: string;
 }
 
-/** One check of one field: what it is called, when it holds, and what is said when it does not. */
+/** One check of one field: its name, its condition and its message. */
 export interface Rule {
   readonly name: RuleName;
   readonly holds: (value: unknown) => boolean;
   readonly message: string;
 }
 
-/** `postalCode` is shown as `Postal code` unless the field names its own label. */
+/** `postalCode` is shown as `Postal code` unless the field has a label. */
 export const labelOf = (key: string): string => {
   const words = key
     .replaceAll(/([A-Z])/g, ' $1')
@@ -26,5 +26,5 @@ export const labelOf = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The rules that a pattern can be reported as. */
+/** The rules that a pattern mismatch can be reported as. */
 export type LikeRule = 'format' | 'zipCode' | 'alphanumeric' | 'digitsOnly' | 'charactersAllowed' | 'letters';

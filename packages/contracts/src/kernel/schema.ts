@@ -13,12 +13,12 @@ const ruleOrder = (type: Class<object>, property: string): string[] =>
     .get(property)
     ?.rules.map(({ name }) => name) ?? [];
 
-/** Only the first broken rule of a field is told: the next ones follow from it. */
+/** Only the first broken rule of a field is reported: the next ones follow from it. */
 const firstIssue = (error: ValidationError, path: string[], type: Class<object>): Issue[] => {
   const broken = error.constraints;
   if (!broken) return [];
   const name = ruleOrder(type, error.property).find((rule) => rule in broken);
-  // -- rule names are registered by fields of this kernel only
+  // -- only fields of this kernel register rule names
   return name ? [{ path, rule: name as RuleName, message: broken[name] ?? '' }] : [];
 };
 
@@ -37,7 +37,7 @@ const issuesOf = (errors: ValidationError[], type: Class<object>, path: string[]
     );
   });
 
-/** Checks a value against a contract class; the answer is a real instance of it. */
+/** Checks a value against a contract class; returns an instance of it. */
 export function check<T extends object>(
   type: Class<T>,
   value: unknown,
@@ -48,13 +48,13 @@ export function check<T extends object>(
   // -- made of that class
   if (sound) return { value: sound as T };
   const instance = hydrate(type, value, source);
-  // The library looks up `constructor` on what it validates, so it must never see a key that a caller made up.
+  // class-validator looks up `constructor` on the validated object, so it must never see a key from a caller.
   const unknown = takeUnknownKeys(type, instance);
   const broken = issuesOf(validateSync(instance, { forbidUnknownValues: false }), type);
   return { issues: [...unknown, ...broken] };
 }
 
-/** What a field that is left out stands for: the shape's own first values. */
+/** The defaults of missing fields: the shape's initial values. */
 export const presetsOf = (type: Class<object>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(new type()).filter(([, value]) => value !== undefined));
 
@@ -83,7 +83,7 @@ function issuesInside({ nested, isOpen }: FieldSpec, value: unknown, path: strin
   );
 }
 
-/** Takes the keys that the shape does not have out of an instance, at every depth, and names them. */
+/** Removes unknown keys from an instance, at every depth, and returns their paths. */
 function takeUnknownKeys(type: Class<object>, instance: Record<string, unknown>, path: string[] = []): Issue[] {
   const fields = fieldsOf(type);
   return Object.keys(instance).flatMap((key) => {

@@ -8,7 +8,7 @@ type Input = Readonly<Record<string, unknown>>;
 interface Plan {
   readonly known: ReadonlyMap<string, FieldSpec>;
   readonly required: readonly string[];
-  /** What the shape's own first values break need not be looked for in each value. */
+  /** Whether the initial values are valid; otherwise no value is sound. */
   readonly hasSoundPresets: boolean;
 }
 
@@ -38,7 +38,7 @@ const holds = ({ rules }: FieldSpec, value: unknown): boolean => {
   return true;
 };
 
-/** The value of a field, or undefined where a rule is broken. */
+/** The value of a field, or undefined if a rule is broken. */
 function soundValue(spec: FieldSpec, raw: unknown, source: Source): unknown {
   const { nested, list, isOpen, fromText } = spec;
   if (!nested) {
@@ -59,7 +59,7 @@ function soundValue(spec: FieldSpec, raw: unknown, source: Source): unknown {
 
 /**
  * The instance that `hydrate` builds, if every rule of the shape holds and nothing unknown is there; else undefined. The same rules
- * as the library that validates, which is asked only what to say about something broken, because it takes twenty times as long.
+ * as class-validator, which takes twenty times as long and is called only for the messages of invalid values.
  */
 export function soundInstance(type: Class<object>, input: Input, source: Source): Record<string, unknown> | undefined {
   const { known, required, hasSoundPresets } = planOf(type);

@@ -1,7 +1,7 @@
 import { askedVolumesApi } from '../quotes/volume-answers.js';
 import { defineList } from './define-list.js';
 
-/** The truckload and volume requests that a carrier was asked. */
+/** A carrier's truckload and volume requests. */
 export const askedVolumeList = defineList({
   rows: askedVolumesApi.list,
   key: 'answerId',
@@ -15,7 +15,7 @@ export const askedVolumeList = defineList({
     pickup: { title: 'Pickup', sort: true },
     answerBy: { title: 'Respond by', sort: true },
     amount: { title: 'Your price', align: 'end' },
-    // The order that the list begins with; the page has no such column.
+    // The default order; the page has no such column.
     asked: { title: 'Requested', sort: true },
   },
   sort: '-asked',

@@ -1,7 +1,7 @@
 import { freightAuditApi, usualAuditPeriod } from '../invoices/freight-audit.js';
 import { defineList } from './define-list.js';
 
-/** The differences across all invoices of a company. */
+/** The discrepancies across all invoices of a company. */
 export const differenceList = defineList({
   screen: 'freight-audit',
   rows: freightAuditApi.list,

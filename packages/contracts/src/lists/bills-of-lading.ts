@@ -1,7 +1,7 @@
 import { billsOfLadingApi } from '../shipments/bills-of-lading.js';
 import { defineList } from './define-list.js';
 
-/** The bills of lading that a company wrote itself. */
+/** The bills of lading that a company created without a shipment. */
 export const bolList = defineList({
   screen: 'bills-of-lading',
   rows: billsOfLadingApi.list,

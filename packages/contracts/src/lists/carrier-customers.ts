@@ -2,7 +2,7 @@ import { carrierCustomersApi } from '../customers/carrier-customers.js';
 import { companyFilters } from './company-filters.js';
 import { defineList } from './define-list.js';
 
-/** The terms that are chosen; no choice means all three. */
+/** The selected terms; none means all three. */
 const withTerms = (chosen: readonly string[]): object => ({
   isPrePaid: chosen.includes('prepaid'),
   isCollect: chosen.includes('collect'),

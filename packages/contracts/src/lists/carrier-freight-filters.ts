@@ -5,7 +5,7 @@ import type { ListFilter } from './define-list.js';
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
-/** A named range stays a name: the server knows which day it is where the carrier is. */
+/** A named range stays a name: the server knows the current day in the carrier's time zone. */
 function daysOf([option, start, end]: readonly string[]): CarrierFreightFilter {
   const filterType = dateRangeOptions.find((one) => one === option);
   if (filterType !== 'Custom') return filterType ? { filterType } : {};
@@ -29,7 +29,7 @@ function representativesOf(values: readonly string[]): CarrierFreightFilter {
 const only = (values: readonly string[]): CarrierFreightFilter =>
   values.includes('yes') ? { isAllCustomer: false } : {};
 
-/** The filters of the lists behind a carrier's figures: the same for all of them, so that one link can carry them. */
+/** The filters of the lists behind a carrier's figures: the same for all of them, so that links can share them. */
 export const carrierFreightFilters = {
   days: { title: 'Days', field: ['startDate', 'endDate'], isRelative: true, asks: daysOf },
   terms: { title: 'Freight terms', asks: termsOf, offers: freightTerms },

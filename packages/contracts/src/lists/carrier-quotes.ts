@@ -2,13 +2,13 @@ import { carrierQuotesApi } from '../quotes/carrier-quotes.js';
 import { carrierFreightFilters } from './carrier-freight-filters.js';
 import { defineList } from './define-list.js';
 
-/** The quotes that a carrier was asked for, won and lost. */
+/** A carrier's quote requests, won and lost. */
 export const carrierQuoteList = defineList({
   rows: carrierQuotesApi.listCarrierQuotes,
   key: 'id',
   columns: {
     number: { title: 'Quote', sort: true },
-    asked: { title: 'Asked', sort: 'askedAt' },
+    asked: { title: 'Requested', sort: 'askedAt' },
     company: { title: 'Company' },
     lane: { title: 'Lane' },
     pounds: { title: 'Weight', align: 'end' },
@@ -26,7 +26,7 @@ export const carrierQuoteList = defineList({
   filters: {
     outcome: { title: 'Outcome', field: 'outcome', only: 'tab' },
     ...carrierFreightFilters,
-    days: { ...carrierFreightFilters.days, title: 'Day asked' },
+    days: { ...carrierFreightFilters.days, title: 'Day requested' },
     offered: { title: 'With a rate', field: 'isOffered', only: 'chip' },
     booked: { title: 'Booked with you', field: 'isBooked', only: 'chip' },
     open: { title: 'Can be booked', field: 'isOpen', only: 'chip' },
@@ -44,7 +44,7 @@ export const carrierQuoteList = defineList({
     sheet: 'Quotes',
     columns: {
       number: 'Quote',
-      askedAt: 'Asked',
+      askedAt: 'Requested',
       companyName: 'Company',
       originLabel: 'Origin',
       destinationLabel: 'Destination',

@@ -2,7 +2,7 @@ import { carrierShipmentsApi } from '../shipments/carrier-shipments.js';
 import { carrierFreightFilters } from './carrier-freight-filters.js';
 import { defineList } from './define-list.js';
 
-/** The shipments that a carrier hauls. */
+/** The shipments of a carrier. */
 export const carrierShipmentList = defineList({
   rows: carrierShipmentsApi.listCarrierShipments,
   key: 'id',

@@ -1,4 +1,4 @@
-/** The filters that find a company by its name, its number and the places of its locations. */
+/** Filters by a company's name, account number and the places of its locations. */
 export const companyFilters = {
   company: { title: 'Company', field: 'companyName' },
   accountNumber: { title: 'Account number', field: 'accountNumber' },

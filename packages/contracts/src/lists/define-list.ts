@@ -3,7 +3,7 @@ import type { Endpoint } from '../kernel/endpoint.js';
 import { declaredIn, type Class, type Declared } from '../kernel/field.js';
 import type { ViewScreen } from '../accounts/saved-views.js';
 
-/** A column of a list page. Addresses and saved views call it by its key; the first one names the row. */
+/** A column of a list page. Addresses and saved views use its key; the first one names the row. */
 export interface ListColumn {
   readonly title: string;
   /** The request sorts by it, under this name or that of the column. */
@@ -18,64 +18,64 @@ export interface ListColumn {
 
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
-/** A filter of a list page. The kind of its field says what an address may hold and which control it gets. */
+/** A filter of a list page. The kind of its field determines the values in an address and its control. */
 export interface ListFilter<Field extends string = string> {
   readonly title: string;
-  /** The field of the request, or the two that begin and end a range of days or amounts. */
+  /** The field of the request, or the two ends of a range of days or amounts. */
   readonly field?: Field | readonly [from: Field, to: Field];
-  /** The range is chosen as one of the usual ones, such as the last thirty days. */
+  /** The range is one of the usual ones, such as the last thirty days. */
   readonly isRelative?: true;
-  /** The numbers that are offered for a number. */
+  /** The options for a number. */
   readonly offers?: readonly string[];
-  /** Where all rows come at once: the field of a row that has to hold one of the values. */
+  /** If all rows come at once: the field of a row that must have one of the values. */
   readonly row?: string;
-  /** What the values in the address ask for, where that is not one field. */
+  /** The request's fields for the values in the address, if that is not one field. */
   readonly asks?: (values: readonly string[]) => object;
-  /** It says what the search looks in: without a search it asks for nothing. */
+  /** It says where to search: without a search it has no effect. */
   readonly isOfSearch?: true;
-  /** What is asked for as long as nothing is chosen. */
+  /** The request's fields while no value is chosen. */
   readonly unset?: object;
-  /** Where it shows if not as a control and, once set, as a chip: the tabs above the list stand for it, or a link sets it. */
+  /** Where it shows if not as a control and, once set, as a chip: as tabs above the list, or only through a link. */
   readonly only?: 'tab' | 'control' | 'chip';
-  /** The words of its value need no title before them. */
+  /** Its value needs no title in the chip. */
   readonly isAlone?: true;
 }
 
-/** A view that everybody has: it sets the filters that views set, and leaves the others as they are. */
+/** A default view: it sets the filters that views set, and leaves the others unchanged. */
 export interface ListView {
   readonly title: string;
   readonly filters: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A column of the exported file: its heading, or more about it. */
+/** A column of the exported file: its heading, or its settings. */
 export type FileColumn =
   | string
   | {
       readonly title: string;
       /** Left out for users who do not see costs. */
       readonly isCost?: true;
-      /** Digits after the dot of its numbers. */
+      /** Decimal places of its numbers. */
       readonly places?: number;
     };
 
 export type FileColumns = Readonly<Record<string, FileColumn>>;
 
-/** The file of a list: every found row, this page or the chosen rows. */
+/** The export of a list: all rows found, this page or the selected rows. */
 export interface ListFile<Columns extends FileColumns = FileColumns> {
   readonly endpoint: Endpoint<unknown, void>;
-  /** Its name, before the day on which it is made. */
+  /** Its name, before the date. */
   readonly name: string;
-  /** The sheet of a workbook, where it can be one. */
+  /** The name of the sheet in a workbook, if one is offered. */
   readonly sheet?: string;
-  /** By the names of the row's fields, as far as they say what stands in the column. */
+  /** Named after the fields of the row that the columns show, as far as possible. */
   readonly columns: Columns;
 }
 
 /** A list without the types of its rows and request. */
 export interface SomeList {
-  /** The name under which its views are saved; left out where none are. */
+  /** The name under which its views are saved; absent if it has none. */
   readonly screen?: ViewScreen;
-  /** Its privilege decides who may open the page, unless `access` says fewer. */
+  /** Its privilege decides who may open the page, unless `access` is narrower. */
   readonly rows: Endpoint;
   readonly access?: Access;
   /** The field of a row that holds its number. */
@@ -83,19 +83,19 @@ export interface SomeList {
   readonly columns: ListColumns;
   /** The default sort column; a minus in front means descending. */
   readonly sort?: string;
-  /** The field of the request that a search fills, and how much of a text it takes. */
+  /** The request's search field, and its maximum length. */
   readonly search?: string;
   readonly filters: Readonly<Record<string, ListFilter>>;
-  /** Views that everybody has, as tabs. Their filters have no chips while the view is shown. */
+  /** Default views, as tabs. Their filters have no chips while the view is shown. */
   readonly views?: readonly ListView[];
   /** Filters that are set by default. */
   readonly preset?: Readonly<Record<string, readonly string[]>>;
-  /** Rows on a page, where ten are too few. */
+  /** Rows on a page, if not ten. */
   readonly size?: 10 | 25 | 50 | 100;
   readonly file?: ListFile;
 }
 
-/** What an endpoint of a list answers. */
+/** The response of a list's endpoint. */
 export interface RowsOf<Row> {
   readonly items: Row[];
   readonly total?: number;
@@ -108,7 +108,7 @@ type FieldOf<Asked> = keyof Asked & string;
 /** The fields of a row that hold a number. */
 type KeyOf<Row> = { [K in keyof Row & string]-?: Row[K] extends number ? K : never }[keyof Row & string];
 
-/** A list, declared once: the server answers and exports it, the web shows it, both from this. */
+/** A list, declared once: the server queries and exports it, the web shows it. */
 export interface ListDefinition<
   Row,
   Asked,
@@ -141,7 +141,7 @@ export const defineList = <
   list: ListDefinition<Row, Asked, Columns, Filter, File>,
 ): ListDefinition<Row, Asked, Columns, Filter, File> => list;
 
-/** How a shape declares one of its fields, itself or inherited. */
+/** The declaration of a shape's field, its own or inherited. */
 export function declaredField(shape: Class<object> | undefined, name: string): Declared | undefined {
   let prototype: object | null = shape?.prototype ?? null;
   while (prototype) {

@@ -32,7 +32,7 @@ export const uploadedOrderList = defineList({
     carrier: { title: 'Carrier', sort: true },
     price: { title: 'Price', sort: true, align: 'end', isCost: true },
     next: { title: 'Open' },
-    // The order that the list begins with; the page has no such column.
+    // The default order; the page has no such column.
     row: { title: 'Row', sort: true },
   },
   sort: 'row',

@@ -2,7 +2,7 @@ import { carriersApi } from '../carriers/carriers.js';
 import { proBlocksApi } from '../carriers/pro-blocks.js';
 import { defineList } from './define-list.js';
 
-/** The blocks of PRO numbers that carriers have given to a company. */
+/** The blocks of PRO numbers that carriers have issued to a company. */
 export const ownBlockList = defineList({
   rows: proBlocksApi.own,
   key: 'proBlockId',
@@ -17,7 +17,7 @@ export const ownBlockList = defineList({
   size: 50,
 });
 
-/** The blocks of PRO numbers that a carrier has given out. */
+/** The blocks of PRO numbers that a carrier has issued. */
 export const carrierBlockList = defineList({
   rows: carriersApi.proBlocks,
   key: 'proBlockId',
@@ -33,7 +33,7 @@ export const carrierBlockList = defineList({
   size: 50,
 });
 
-/** What companies have asked of a carrier; those that wait first. */
+/** Block requests of companies to a carrier; pending ones come first. */
 export const blockRequestList = defineList({
   rows: proBlocksApi.requests,
   key: 'id',

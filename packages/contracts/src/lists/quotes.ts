@@ -4,7 +4,7 @@ import { defineList } from './define-list.js';
 export const quoteParts = ['drafts', 'open', 'expiring', 'dispatched', 'expired'] as const;
 export type QuotePart = (typeof quoteParts)[number];
 
-/** What each part of the history shows. */
+/** The filter of each part of the history. */
 const partFilters: Readonly<Record<QuotePart, QuoteFilter>> = {
   drafts: { states: ['draft'] },
   open: { states: ['rating', 'rated', 'selected', 'failed'] },

@@ -4,7 +4,7 @@ import type { ShipmentFilter } from '../shipments/shipment-list.js';
 import { shipmentsApi } from '../shipments/shipments.js';
 import { defineList } from './define-list.js';
 
-/** By its value; views that were saved earlier name it by its label. */
+/** By its value; views saved earlier use its label. */
 const referenceTypeOf = ([text]: readonly string[]): ReferenceType | undefined =>
   referenceNumberTypes.find(({ value, label }) => text === String(value) || text === label)?.value;
 
@@ -17,7 +17,7 @@ function ofLane([origin, destination]: readonly string[]): Pick<ShipmentFilter, 
   return origin && destination ? { origin: origin.slice(0, 200), destination: destination.slice(0, 200) } : {};
 }
 
-/** The shipments of a company, newest pickups first. Pickups lie ahead as well as behind, so that no days are preset. */
+/** The shipments of a company, newest pickups first. Pickups are in the future as well as in the past, so no days are preset. */
 export const shipmentList = defineList({
   screen: 'shipments',
   rows: shipmentsApi.list,

@@ -1,7 +1,7 @@
 import { supportTicketsApi } from '../support/support-tickets.js';
 import { defineList } from './define-list.js';
 
-/** What users have asked the support and which errors their pages have reported; those that wait for an answer first. */
+/** Support tickets of users and errors reported by their pages; tickets waiting for an answer come first. */
 export const supportTicketList = defineList({
   rows: supportTicketsApi.listSupportTickets,
   key: 'id',

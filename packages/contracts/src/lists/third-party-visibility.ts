@@ -29,7 +29,7 @@ export const thirdPartyCustomerList = defineList({
   },
 });
 
-/** Which users of a carrier see third-party freight. */
+/** The users of a carrier who see third-party freight. */
 export const thirdPartyUserList = defineList({
   rows: carrierUsersApi.listCarrierUsers,
   key: 'id',

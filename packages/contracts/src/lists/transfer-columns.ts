@@ -1,6 +1,6 @@
 import type { ListColumns } from './define-list.js';
 
-/** What the lists of transfers between users and between carriers show. */
+/** Common columns of transfers between users and between carriers. */
 export const transferColumns = {
   from: { title: 'From' },
   to: { title: 'To' },
@@ -11,7 +11,7 @@ export const transferColumns = {
   actions: { title: 'Actions' },
 } as const satisfies ListColumns;
 
-/** What they show of a transfer that is over, where a user asks for it. */
+/** Optional columns of a transfer that has ended. */
 export const endedTransferColumns = {
   finished: { title: 'Finished', isExtra: true },
   ended: { title: 'Canceled or undone by', isExtra: true },

@@ -19,7 +19,7 @@ interface KindRow {
   readonly label: string;
   /** Absent for kinds that are only under “All”. */
   readonly tab?: AlertTab;
-  /** The privilege without which a side does not get it; a side that is left out never does. */
+  /** The privilege that each side needs for the kind; a missing side never gets it. */
   readonly needs: {
     readonly customer?: CustomerPrivilege | 'any';
     readonly carrier?: CarrierPrivilege | 'any';
@@ -81,11 +81,11 @@ export const alertKindsOf = (side: RoleSide, holds: (privilege: Privilege) => bo
     })
     .map(({ kind }) => kind);
 
-/** How a user is notified of a kind; all but `off` appear in the portal too. */
+/** How a user is notified of a kind; all but `off` also appear in the portal. */
 export const alertChannels = ['portal', 'mail', 'daily', 'weekly', 'off'] as const;
 export type AlertChannel = (typeof alertChannels)[number];
 
-/** More unread alerts than these are not counted. */
+/** Unread alerts are counted up to this number. */
 export const mostUnread = 100;
 
 export class Alert {
@@ -118,7 +118,7 @@ export class UnreadAlerts {
   @Integer({ min: 0, about: `Up to ${mostUnread}, which means that number or more.` }) unread!: number;
 }
 
-/** What marking all of them has done. */
+/** The result of marking all alerts. */
 export class AllRead extends UnreadAlerts {
   @Integer({ min: 0, about: 'How many were unread.' }) count!: number;
   @Instant({ about: 'When they were marked; use it to undo.' }) readAt!: string;

@@ -1,7 +1,7 @@
 import { Id } from '../kernel/field.js';
 import { definePush } from '../kernel/push.js';
 
-/** Whose lists and figures changed; which rows a user sees, the server decides when they are read again. */
+/** The carrier whose lists and figures changed; on a refetch the server decides which rows a user sees. */
 export class CarrierChange {
   @Id() carrierId!: number;
 }

@@ -23,18 +23,18 @@ export class ProPlanChange {
   @Id({ optional: true }) carrierId?: number;
 }
 
-/** A page's request to follow a subject; the server decides whether it may, and maps it to a room. */
+/** A page's request to subscribe to a subject; the server checks access and maps it to a room. */
 export class Follow {
   @Text({ max: 40 }) subject!: string;
   @Text({ max: 200, about: 'ID of the object, or the share token of a public page.' }) key!: string;
 }
 
-/** The answer to a follow message. */
+/** The response to a follow message. */
 export class Followed {
   @Flag() isFollowing!: boolean;
 }
 
-// Pushes are thin: they say what to ask for again, never the data itself, and a lost one only delays. Counts of a result are
+// Pushes are thin: they name the data to refetch, never contain it, and a lost one only causes a delay. Counts of a result are
 // no record: a page that misses them finds the same in the alert.
 export const userLocationRuleChanged = definePush(
   'user-location-rule-changed',

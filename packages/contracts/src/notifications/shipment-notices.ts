@@ -1,11 +1,11 @@
 import { defineResource, get, put } from '../kernel/endpoint.js';
 import { Choices } from '../kernel/field.js';
 
-/** When the addresses that a dispatch names are emailed. */
+/** The events for which the addresses of a dispatch are emailed. */
 export const noticeMoments = ['dispatched', 'pickedUp', 'exception', 'delivered'] as const;
 export type NoticeMoment = (typeof noticeMoments)[number];
 
-/** Which events of its shipments a company emails. */
+/** The events of its shipments that a company emails. */
 export class NoticeChoice {
   @Choices(noticeMoments, { maxItems: 4, about: 'Choose none to send no emails.' })
   moments!: NoticeMoment[];

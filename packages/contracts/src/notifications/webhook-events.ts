@@ -7,7 +7,7 @@ import { ShipmentFacts } from '../shipments/shipment-list.js';
 import { trackingCategoryNames, type TrackingCategoryName } from '../shipments/tracking.js';
 import type { SentKind } from './webhook-kinds.js';
 
-/** A quote as webhooks send it. */
+/** A quote in a webhook delivery. */
 export class QuoteEventData extends QuoteRow {}
 
 export class ShipmentEventData extends ShipmentFacts {
@@ -80,5 +80,5 @@ const shapes: Readonly<Record<SentKind, Class<object>>> = {
   'webhook.test': TestEventData,
 };
 
-/** The shape of the data of a message. */
+/** The shape of a delivery's data. */
 export const shapeOfKind = (kind: SentKind): Class<object> => shapes[kind];

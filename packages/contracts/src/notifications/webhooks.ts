@@ -2,14 +2,14 @@ import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
 import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 import { sentKinds, webhookKindNames, type SentKind, type WebhookKind } from './webhook-kinds.js';
 
-/** The most webhooks of one company. */
+/** Maximum number of webhooks of one company. */
 export const mostWebhooks = 10;
 
-/** Why the portal switched a webhook off: its address answered that it is gone, or deliveries failed for days. */
+/** Why the portal switched a webhook off: its address responded "gone", or deliveries failed for days. */
 export const switchOffReasons = ['gone', 'failing'] as const;
 export type SwitchOffReason = (typeof switchOffReasons)[number];
 
-/** The specified form, and with credentials or an IPv6 host, which are refused by sentences of their own. */
+/** The specified form, also with credentials or an IPv6 host, which have their own error messages. */
 const addressForm =
   /^https?:\/\/(?:[^\s/?#@"]+@)?(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?$/i;
 const address = {
@@ -59,11 +59,11 @@ export class WebhookWithSecret extends Webhook {
   @Text({ max: 100, about: 'Secret that messages are signed with; it is not shown again.' }) secret!: string;
 }
 
-/** `waiting` is in progress or will be retried; `failed` was given up until it is replayed. */
+/** `waiting` is in progress or will be retried; `failed` ran out of retries, but can be replayed. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** One message and how its last try ended. */
+/** One delivery with the result of its last attempt. */
 export class WebhookDelivery {
   @Id() id!: number;
   @Text({ max: 60, about: 'The header `webhook-id`, the same on every attempt.' }) messageId!: string;

@@ -12,18 +12,18 @@ import {
   type ServiceLevelCode,
 } from './quote-answers.js';
 
-/** What became of a quote that the carrier was asked for. */
+/** The outcome of a quote request to the carrier. */
 export const carrierQuoteOutcomes = ['booked', 'elsewhere', 'open', 'notBooked'] as const;
 export type CarrierQuoteOutcome = (typeof carrierQuoteOutcomes)[number];
 
 const answerSources = ['carrier', 'platform', 'thirdParty'] as const;
 type AnswerSource = (typeof answerSources)[number];
 
-/** A quote that the carrier was asked for, as its users see it. */
+/** A quote request as the carrier's users see it. */
 export class CarrierQuote {
   @Id() id!: number;
   @Text({ max: 40 }) number!: string;
-  @Instant({ about: 'When the carrier was first asked.' }) askedAt!: string;
+  @Instant({ about: 'When a rate was first requested from the carrier.' }) askedAt!: string;
   @Id({ optional: true, about: "Absent unless it is a customer of the carrier's site." }) customerId!: number | null;
   @Text({ max: 200, optional: true, about: "Absent if the caller can't see the company." })
   companyName!: string | null;
@@ -49,7 +49,7 @@ export class CarrierQuote {
   outcome!: CarrierQuoteOutcome;
 }
 
-/** One of the carrier's own answers: a quote that was rated again has several. */
+/** One of the carrier's responses: a quote that was rated again has several. */
 export class OwnAnswer {
   @Integer({ min: 1 }) round!: number;
   @Choice(answerStates) state!: AnswerState;
@@ -60,7 +60,7 @@ export class OwnAnswer {
   @Instant({ optional: true }) answeredAt!: string | null;
 }
 
-/** One of the carrier's own rates. */
+/** One of the carrier's rates. */
 export class OwnRate {
   @Id() offerId!: number;
   @Choice(serviceLevels) serviceLevel!: ServiceLevelCode;
@@ -116,14 +116,14 @@ export class CarrierQuoteReference {
   @Id({ about: "The quote, as the carrier's list gives its id." }) id!: number;
 }
 
-/** By what quotes are compared: states of a lane, class, pounds, or whether the company is a customer of the carrier's site. */
+/** How quotes are grouped for comparison: states of a lane, class, pounds, or whether the company is a customer of the carrier's site. */
 export const quoteGroupKinds = ['lane', 'freightClass', 'weight', 'customer'] as const;
 export type QuoteGroupKind = (typeof quoteGroupKinds)[number];
 
-/** The least of which anything is said: quotes, companies, and other carriers. */
+/** The minimum of a group that is reported: quotes, companies, and other carriers. */
 export const quoteGroupFloor = { quotes: 20, companies: 5, otherCarriers: 3 } as const;
 
-/** Where the weight groups begin, in pounds. */
+/** Lower bounds of the weight groups, in pounds. */
 export const weightBreaks = [0, 500, 1000, 2000, 5000, 10_000, 20_000] as const;
 
 const mostGroups = 200;
@@ -136,7 +136,7 @@ export class QuoteGroupsRequest {
   groupBy!: QuoteGroupKind;
 }
 
-/** How the carrier compared with others for a group of quotes, in steps of five percent. Absent shares: too few quotes. */
+/** How the carrier compares with others in a group of quotes, in steps of five percent. Absent shares: too few quotes. */
 export class QuoteGroup {
   @Text({
     max: 100,

@@ -9,7 +9,7 @@ import { Cents, Choice, Decimal, Flag, Id, Instant, Integer, ListOf, Nested, Tex
 const unitCodes = handlingUnits.map(({ code }) => code);
 const serviceCodes: readonly AccessorialCode[] = accessorials.map(({ code }) => code);
 
-/** An origin or destination, as far as services depend on it. */
+/** The facts of an origin or destination that determine services. */
 export class AssistedPlace {
   @Choice(locationTypes.map(({ type }) => type), { label: 'Location type' }) locationType!: LocationTypeName;
   @Flag({ about: 'There is a dock at trailer height, or a forklift.' }) hasDock!: boolean;

@@ -36,7 +36,7 @@ export class Charge {
   @Integer() cents!: number;
 }
 
-/** A promise of delivery by a time, for a fee. */
+/** A guaranteed delivery time, for a fee. */
 export class GuaranteeOffer {
   @Choice(guaranteeCodes) code!: GuaranteeCode;
   @Text({ max: 200 }) description!: string;
@@ -44,7 +44,7 @@ export class GuaranteeOffer {
   @Cents({ optional: true, about: "Absent for users who can't see costs." }) cents!: number | null;
 }
 
-/** A price that can be chosen. */
+/** A price that can be selected. */
 export class Offer {
   @Id() offerId!: number;
   @Id() carrierId!: number;
@@ -76,7 +76,7 @@ export class Offer {
   @Choices(['cheapest', 'fastest', 'bestValue'], { maxItems: 3 }) badges!: ('cheapest' | 'fastest' | 'bestValue')[];
 }
 
-/** What one carrier answered, a no included. */
+/** One carrier's response, including a decline. */
 export class CarrierAnswer {
   @Id() carrierId!: number;
   @Text({ max: 100 }) carrierName!: string;
@@ -95,7 +95,7 @@ export class CarrierAnswer {
   @ListOf(() => Offer, { maxItems: 10 }) offers!: Offer[];
 }
 
-/** How a new price differs from the one before. */
+/** The change of a new price against the previous one. */
 export class PriceDifference {
   @Cents() oldCents!: number;
   @Cents({ optional: true }) newCents?: number | null;
@@ -154,7 +154,7 @@ export class QuoteList extends ListPage {
   @ListOf(() => QuoteRow, { maxItems: 100 }) items!: QuoteRow[];
 }
 
-/** The price in the order in which it was made. */
+/** The steps of the price in order. */
 export class PriceExplanation {
   @Id() offerId!: number;
   @Choice(priceSources, {
@@ -177,7 +177,7 @@ export class PriceExplanation {
   replayedCents!: number;
 }
 
-/** Said to the followers of a quote whenever a carrier has answered or its state has changed. */
+/** Pushed to the followers of a quote whenever a carrier has responded or its state has changed. */
 export class QuoteChanged {
   @Id() quoteId!: number;
   @Choice(quoteStates) state!: QuoteState;

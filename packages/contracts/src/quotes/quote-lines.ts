@@ -8,7 +8,7 @@ export class QuoteLineText {
   @Text({ max: longestQuoteLine, about: 'Such as `2 plt 48x40x50 500lb c70 60601>75201 lgd`.' }) line!: string;
 }
 
-/** Equal handling units as the line says them; what it leaves out is null. */
+/** Equal handling units from the line; missing values are null. */
 export class QuoteLineItemView {
   @Integer({ min: 1, max: 999 }) handlingUnits!: number;
   @Choice(handlingUnitCodes, { about: 'Code of the handling unit.' }) handlingUnitType!: string;
@@ -19,7 +19,7 @@ export class QuoteLineItemView {
   @Choice(selectableClasses, { optional: true }) freightClass!: (typeof selectableClasses)[number] | null;
 }
 
-/** What a line asks for, in the words of a quote. */
+/** A line as the fields of a quote. */
 export class QuoteLineView {
   @Choice(unitSystems, { optional: true, about: 'Null if there is no measurement.' }) units!: UnitSystem | null;
   @ListOf(() => QuoteLineItemView, { maxItems: 60 }) items!: QuoteLineItemView[];
@@ -36,7 +36,7 @@ export class QuoteLineMistakeView {
   @Text({ max: 300, about: 'A correct example.' }) sentence!: string;
 }
 
-/** Either what was read or the first mistake. */
+/** Either the parsed line or the first mistake. */
 export class QuoteLineAnswer {
   @Nested(() => QuoteLineView, { optional: true }) line!: QuoteLineView | null;
   @Nested(() => QuoteLineMistakeView, { optional: true }) mistake!: QuoteLineMistakeView | null;

@@ -4,13 +4,13 @@ import { ChosenRows, ListPage, ListPageRequest, ReachedRows } from '../kernel/li
 import { LaneFreight } from '../fields/quote-details.js';
 import { PickupOrder } from '../fields/pickup-order.js';
 
-/** The most saved lanes of one company. */
+/** Maximum number of saved lanes of one company. */
 export const mostLanes = 500;
 
 export const laneSorts = ['name', 'updated'] as const;
 export type LaneSort = (typeof laneSorts)[number];
 
-/** A shipment that recurs: freight, carrier and order without a day. */
+/** A recurring shipment: freight, carrier and order without a day. */
 export class NewLane {
   @Text({ max: 100, label: 'Name' }) name!: string;
   @Id({ label: 'Carrier', about: 'The usual carrier.' }) carrierId!: number;
@@ -34,7 +34,7 @@ export class LaneName {
   @Text({ max: 100, label: 'Name' }) name!: string;
 }
 
-/** A lane as a list shows it. */
+/** A lane in a list. */
 export class LaneRow extends LaneName {
   @Id() carrierId!: number;
   @Text({ max: 100 }) carrierName!: string;

@@ -39,7 +39,7 @@ export class VolumeToken {
   @Text({ max: 100, like: /^[\w-]{20,100}$/ }) token!: string;
 }
 
-/** What the carrier has said so far. */
+/** The carrier's response so far. */
 export class SentVolumeAnswer {
   @Choice(volumeAnswerStates) state!: VolumeAnswerState;
   @Cents({ optional: true }) amountCents!: number | null;
@@ -51,11 +51,11 @@ export class SentVolumeAnswer {
   @Instant({ optional: true }) answeredAt!: string | null;
 }
 
-/** A request as the asked carrier sees it: the load and nothing else of the company. */
+/** A request as the carrier sees it: the load and nothing else of the company. */
 export class AskedVolume {
   @Text({ max: 20 }) number!: string;
   @Text({ max: 200, about: 'Who asks.' }) companyName!: string;
-  @Text({ max: 100, about: 'Who is asked.' }) carrierName!: string;
+  @Text({ max: 100, about: 'Name of the carrier.' }) carrierName!: string;
   @Choice(volumeStatuses, { about: 'Only an open request can be answered.' }) status!: VolumeStatus;
   @Instant() answerBy!: string;
   @Text({ max: 60 }) originZone!: string;
@@ -141,7 +141,7 @@ export class VolumeAnswerKey {
   @Id({ about: 'ID of the carrier’s answer to a volume request, from the list of requests.' }) answerId!: number;
 }
 
-/** A request in the list of an asked carrier. */
+/** A request in a carrier's list. */
 export class AskedVolumeRow extends VolumeAnswerKey {
   @Text({ max: 20 }) number!: string;
   @Text({ max: 200 }) companyName!: string;

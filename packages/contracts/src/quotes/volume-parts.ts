@@ -32,10 +32,10 @@ export class VolumeKey {
   @Id({ about: 'ID of the volume request, from the list of requests.' }) volumeRequestId!: number;
 }
 
-/** The trailers that can be asked for. */
+/** The trailers that can be requested. */
 const equipment = equipmentTypes.map(({ type }) => type);
 
-/** What may be asked for besides the truck. */
+/** Services that can be requested with the truck. */
 export const volumeServices = [
   'Shipping to Mexico',
   'Shipping to Canada',
@@ -47,7 +47,7 @@ export const volumeServices = [
 ] as const;
 export type VolumeService = (typeof volumeServices)[number];
 
-/** One day between two hours, local time of the place. */
+/** A day with a window of two hours of the day, in the place's local time. */
 export class VolumeWindow {
   @Day({ label: 'Date' }) date!: string;
   @TimeOfDay({ label: 'From' }) from!: string;
@@ -62,18 +62,18 @@ export class VolumeItem {
   @Flag({ about: 'The load includes hazardous materials.' }) isHazardous = false;
 }
 
-/** A carrier that is asked, and where, when it has no contact of its own in the portal. */
+/** A requested carrier, with an address if it has no contact in the portal. */
 export class VolumeCarrier {
   @Id() carrierId!: number;
   @Email({ optional: true, label: 'Email', about: "If omitted, the carrier's own contact." })
   email?: string | null;
 }
 
-/** Places on the way of one request, and lines of its load. */
+/** Maximum number of stops of one request, and of lines of its load. */
 export const mostVolumeStops = 8;
 export const mostVolumeItems = 60;
 
-/** Everything that a carrier needs to know for a price. */
+/** All facts that a carrier needs for a price. */
 export class VolumeDetails {
   @Choice(freightTerms) freightTerms!: FreightTerms;
   @Choice(unitSystems) units!: UnitSystem;
@@ -121,14 +121,14 @@ export class VolumeRequestRow {
   @Choice(unitSystems) units!: UnitSystem;
   @Day() pickupDate!: string;
   @Instant() answerBy!: string;
-  @Integer({ min: 0, about: 'Number of carriers asked.' }) asked!: number;
+  @Integer({ min: 0, about: 'Number of carriers the request was sent to.' }) asked!: number;
   @Integer({ min: 0, about: 'Number of carriers that offered or declined.' }) answered!: number;
   @Cents({ optional: true, about: "The lowest or awarded offer; absent for users who can't see costs." })
   bestCents!: number | null;
   @Instant() updatedAt!: string;
 }
 
-/** What one carrier says. */
+/** The response of one carrier. */
 export class VolumeAnswer {
   @Id() answerId!: number;
   @Id() carrierId!: number;
@@ -154,7 +154,7 @@ export class VolumeStep {
   @Text({ max: 300 }) what!: string;
 }
 
-/** The shipment that an awarded load became. */
+/** The shipment of an awarded load. */
 export class VolumeShipment {
   @Id() shipmentId!: number;
   @Text({ max: 20 }) number!: string;
@@ -195,7 +195,7 @@ export class VolumeRequestList extends ListPage {
   @ListOf(() => VolumeRequestRow, { maxItems: 100 }) items!: VolumeRequestRow[];
 }
 
-/** A carrier that may be asked. */
+/** A carrier that can be requested. */
 export class VolumeCandidate {
   @Id() carrierId!: number;
   @Text({ max: 100 }) name!: string;
@@ -212,7 +212,7 @@ export class AwardVolume extends VolumeKey {
   @Id() answerId!: number;
 }
 
-/** What a shipment knows and a request does not: who is met at both ends, and how large a pallet is. */
+/** Facts that a shipment needs beyond the request: the parties at both ends, and the size of a pallet. */
 export class ShipVolume extends VolumeKey {
   @Nested(() => Party, { about: "Contact for loading; the address is the request's origin." }) origin!: Party;
   @Nested(() => Party, { about: "Contact for unloading; the address is the request's destination." })
@@ -225,7 +225,7 @@ export class ShipVolume extends VolumeKey {
   @Decimal({ max: 9999.99, places: 2 }) height!: number;
 }
 
-/** The value that the carrier answers for where full value protection is asked for, in cents; null without it. */
+/** The value that the carrier is liable for under full value protection, in cents; null without it. */
 export const declaredCentsOf = ({
   services,
   cargoValueCents,

@@ -55,7 +55,7 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     path: '/volume-carriers',
     answers: VolumeCandidates,
     access,
-    about: 'The connected carriers that can be asked.',
+    about: 'The connected carriers that a request can be sent to.',
   }),
   get: get({
     path: '/volume-requests/:volumeRequestId',

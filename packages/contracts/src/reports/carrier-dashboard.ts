@@ -43,7 +43,7 @@ export class CarrierDashboardRequest extends CarrierFigureFilter {
   customerIds?: number[];
 }
 
-/** What is said of customers, representatives, lanes and classes as well. */
+/** Figures for customers, representatives, lanes and classes. */
 export class FreightFigures {
   @Cents({
     optional: true,
@@ -95,7 +95,7 @@ export class CarrierRankings {
   classes!: RankedFigures[];
 }
 
-/** How far the invites of the range have come by now. */
+/** The current progress of the range's invites. */
 export class InviteFunnel {
   @Integer({ min: 0 }) invited!: number;
   @Integer({ min: 0 }) registered!: number;

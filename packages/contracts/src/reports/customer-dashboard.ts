@@ -5,7 +5,7 @@ import { defineResource, get } from '../kernel/endpoint.js';
 import { Cents, Choice, Choices, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
 import type { ShipmentState } from '../fields/shipment-parts.js';
 
-/** What a dashboard counts: dispatched and not canceled. */
+/** The states that a dashboard counts: dispatched and not canceled. */
 export const countedStates = [
   'dispatched',
   'inTransit',
@@ -16,19 +16,19 @@ export const countedStates = [
   'lost',
 ] as const satisfies readonly ShipmentState[];
 
-/** Of these, what has arrived. */
+/** Of these, the states of delivered freight. */
 export const deliveredStates = ['delivered', 'invoiced', 'closed'] as const satisfies readonly ShipmentState[];
 
 /** The longest range of one dashboard, in days. */
 export const mostDashboardDays = 366;
 
-/** States of freight that is on its way. */
+/** States of freight in transit. */
 export const openStates = ['dispatched', 'inTransit'] as const;
 
-/** How many carriers and lanes are named; the rest is in the totals only. */
+/** Maximum number of carriers and lanes listed; the others are only in the totals. */
 export const mostRanked = 10;
 
-/** How many currencies besides the dollar are named. */
+/** Maximum number of currencies listed besides the dollar. */
 export const mostCurrencies = 20;
 
 export class CustomerDashboardRequest {

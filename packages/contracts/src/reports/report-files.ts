@@ -5,11 +5,11 @@ import { Choice, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 import { definePush } from '../kernel/push.js';
 import { reportAccess, ReportExport } from './reports.js';
 
-/** `queued` waits for its turn; `refused` could not be made, and says why; `failed` is a fault of ours; `canceled` by its reader. */
+/** `queued` waits for its turn; `refused` could not be created, with the reason; `failed` is a fault of ours; `canceled` by its reader. */
 export const reportFileStates = ['queued', 'running', 'done', 'refused', 'failed', 'canceled'] as const;
 export type ReportFileState = (typeof reportFileStates)[number];
 
-/** What is still to be made, and can be canceled. */
+/** Not created yet, so it can be canceled. */
 export const isUnderway = (state: ReportFileState): boolean => state === 'queued' || state === 'running';
 
 export class ReportFileKey {

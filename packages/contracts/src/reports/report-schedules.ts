@@ -10,7 +10,7 @@ import { reportAccess, ReportNarrowing } from './reports.js';
 export const mostSchedules = 50;
 export const mostRecipients = 20;
 
-/** A report that is made again and again; its days are counted from the day on which it is due. */
+/** A scheduled report; its range of days is relative to the day on which it is due. */
 export class NewReportSchedule extends ReportNarrowing {
   @Text({ max: 60, label: 'Name' }) name!: string;
   @Choice(reportNames) report!: ReportName;

@@ -6,14 +6,14 @@ import { defineResource, get, post } from '../kernel/endpoint.js';
 import { Choice, Choices, Day, Decimal, Flag, Ids, Integer, ListOf, Open, OpenList, Text } from '../kernel/field.js';
 import { NamedCarrier } from '../fields/named-carriers.js';
 
-/** Rows that a page shows, rows that are sent as a file at once, and rows that any file may have. */
+/** Maximum rows on a page, in a file sent at once, and in any file. */
 export const shownRows = 100;
 export const mostRowsAtOnce = 5000;
 export const mostReportRows = 50_000;
 
 const columnKinds = ['text', 'day', 'count', 'cents', 'decimal', 'percent', 'weight', 'distance'] as const;
 
-/** What narrows a report; a filter that the report does not have is left alone. */
+/** The filters of a report; filters that the report does not have are ignored. */
 export class ReportNarrowing {
   @Ids({ optional: true, maxItems: 200, about: 'Only of these carriers, by id.' }) carrierIds?: number[];
   @Ids({
@@ -108,7 +108,7 @@ export class ReportResult {
   @Flag({ about: 'The report has more rows than a file can hold; narrow it.' }) isTooLong!: boolean;
 }
 
-/** Of each side its own reports. */
+/** Each side has separate reports. */
 export const reportAccess = {
   customer: 'report',
   carrier: 'customerVisibility',

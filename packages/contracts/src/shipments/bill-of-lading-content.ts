@@ -20,7 +20,7 @@ import {
 import { CollectOnDelivery } from '../fields/quote-details.js';
 
 export const mostBolLines = 60;
-/** A master carries the rows of all bills of lading beneath it. */
+/** A master has the rows of all underlying bills of lading. */
 const mostRows = 600;
 
 /** The reference types a bill of lading prints as references: PO#, CR#, PICKUP# and QUOTE#. */
@@ -29,7 +29,7 @@ export const aboutBolReferenceTypes = `The type of number: ${bolReferenceTypes
   .map((type) => `${referenceNumberLabel(type)} ${type}`)
   .join(', ')}.`;
 const purchaseOrder = 3;
-/** How long a reference of the type may be. */
+/** Maximum length of a reference of this type. */
 export const longestReference = (type: (typeof bolReferenceTypes)[number]): number =>
   type === purchaseOrder ? longestPo : 30;
 
@@ -37,12 +37,12 @@ export const proSources = ['none', 'typed', 'block'] as const;
 export const trailerLoaders = ['shipper', 'driver'] as const;
 export const freightCounters = ['shipper', 'driverPallets', 'driverPieces'] as const;
 
-/** Services a bill of lading may ask for; collecting on delivery has fields of its own. */
+/** Services a bill of lading may request; COD has separate fields. */
 export const bolServices: readonly AccessorialCode[] = accessorials
   .filter(({ chosenBy, code }) => chosenBy === 'user' && code !== 'COD')
   .map(({ code }) => code);
 
-/** A name and address on the bill of lading, with what only the VICS form prints of a stop. */
+/** A name and address on the bill of lading, with the fields that only the VICS form prints. */
 export class BolParty extends ContactFields {
   @Id({ optional: true, about: 'The company location that it was filled in from.' }) locationId?: number | null;
   @Text({ max: 100, label: 'Company' }) name!: string;
@@ -75,7 +75,7 @@ export class BolReference {
   number!: string;
 }
 
-/** Everything that a bill of lading says when it is issued. */
+/** The complete content of an issued bill of lading. */
 export class BolContent {
   @Day() shipDate!: string;
   @Id({ optional: true, about: 'A connected carrier; left out for any other.' }) carrierId?: number | null;

@@ -28,10 +28,10 @@ import {
 
 const mostRows = 600;
 
-/** A party as far as it was typed. */
+/** An incomplete party. */
 export class DraftBolParty extends draftOf(BolParty) {}
 
-/** Hazardous goods as far as they were typed. */
+/** Incomplete hazardous goods. */
 export class DraftBolHazard extends draftOf(HazardousGoods) {}
 
 export class DraftBolItem extends draftOf(BolItem, 'hazardous') {
@@ -63,7 +63,7 @@ export class DraftBolEmergency {
   @Text({ max: 10, optional: true }) phone?: string | null;
 }
 
-/** What a bill of lading says so far; anything may be missing until it is issued. */
+/** The content of a draft; anything may be missing until it is issued. */
 export class DraftBolContent {
   @Day({ optional: true }) shipDate?: string | null;
   @Id({ optional: true }) carrierId?: number | null;

@@ -9,7 +9,7 @@ import { ShareToken } from './tracking.js';
 import { Trials, type TrialChoice } from '../fields/trials.js';
 import { mostFileRows } from '@lading/domain/text/list-file';
 
-/** How many bills of lading one master stands over at most. */
+/** Maximum number of bills of lading under one master. */
 export const mostUnderlying = 60;
 
 export class BolKey {
@@ -37,7 +37,7 @@ export class UnderlyingBol extends BolKey {
   @Text({ max: 17 }) number!: string;
 }
 
-/** One bill of lading with all that it says. */
+/** One bill of lading with its content. */
 export class Bol extends BolRow {
   @Nested(() => DraftBolContent) content!: DraftBolContent;
   @ListOf(() => UnderlyingBol, { maxItems: mostUnderlying, about: 'The underlying BOLs of a master.' })
@@ -109,7 +109,7 @@ export class MailBol extends BolKey {
   to!: string[];
 }
 
-/** Numbers that a company sets aside under its GS1 company prefix. */
+/** Numbers that a company reserves under its GS1 company prefix. */
 export class BolNumberBlock {
   @Id() id!: number;
   @Text({ max: 11 }) companyPrefix!: string;
@@ -139,7 +139,7 @@ export class BolNumberBlockKey {
   @Id({ about: 'ID of the block of BOL numbers, from the list of blocks.' }) numberBlockId!: number;
 }
 
-/** What an emailed link shows. */
+/** The data behind an emailed link. */
 export class SharedBol {
   @Text({ max: 17 }) number!: string;
   @Choice(bolStates) state!: BolState;

@@ -12,7 +12,7 @@ export type LinkedDocumentKind = (typeof linkedDocumentKinds)[number];
 export const linkedDocumentSubjects = ['claim', 'dispute'] as const;
 export type LinkedDocumentSubject = (typeof linkedDocumentSubjects)[number];
 
-/** A document that the holder of a link can fetch. */
+/** A document that the link gives access to. */
 export class LinkedDocument {
   @Text({ max: 40 }) document!: string;
   @Choice(linkedDocumentKinds) kind!: LinkedDocumentKind;

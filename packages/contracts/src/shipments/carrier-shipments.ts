@@ -25,7 +25,7 @@ import { AmountInCurrency } from '../fields/amount-in-currency.js';
 import { mostCurrencies } from '../reports/customer-dashboard.js';
 import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from './tracking.js';
 
-/** What needs a look of the carrier, each a tab of its list. */
+/** Parts of the carrier's list that need attention, each a tab. */
 export const carrierShipmentParts = [
   'pickups',
   'inTransit',
@@ -38,7 +38,7 @@ export type CarrierShipmentPart = (typeof carrierShipmentParts)[number];
 
 const mostInvoices = 50;
 
-/** A shipment that the carrier hauls, as its users see it. */
+/** A shipment as the users of its carrier see it. */
 export class CarrierShipment {
   @Id() id!: number;
   @Text({ max: 20 }) bolNumber!: string;

@@ -1,7 +1,7 @@
 import { defineResource, get } from '../kernel/endpoint.js';
 import { Cents, Day, Integer, Text } from '../kernel/field.js';
 
-/** How far back a lane's history reaches, in days. */
+/** Days covered by a lane's history. */
 export const laneHistoryDays = 365;
 
 export class LaneHistoryRequest {
@@ -9,7 +9,7 @@ export class LaneHistoryRequest {
   @Text({ max: 200, about: 'City and state, as in `Dallas, TX`.' }) destination!: string;
 }
 
-/** What a company shipped on a lane, and what it paid. */
+/** A company's shipments on a lane, and the prices paid. */
 export class LaneHistory {
   @Day({ about: 'First pickup date that counts.' }) from!: string;
   @Day({ about: 'Last pickup date that counts: today.' }) to!: string;

@@ -17,11 +17,11 @@ import {
 } from '../kernel/field.js';
 import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 
-/** `rating` and `dispatching` are being worked on; a failed order says why and can be rated again. */
+/** `rating` and `dispatching` are in progress; a failed order has a reason and can be rated again. */
 export const orderStates = ['new', 'rating', 'rated', 'dispatching', 'dispatched', 'failed'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** The status of an order, by which a file counts its orders: each has exactly one. */
+/** The statuses by which a file counts its orders: each order has exactly one. */
 export const orderStatuses = [
   'new',
   'working',
@@ -38,7 +38,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const uploadStages = ['idle', 'rating', 'dispatching'] as const;
 export type UploadStage = (typeof uploadStages)[number];
 
-/** Which offer an order takes: the cheapest of a preferred carrier if there is one, the cheapest of all, or the one that is there first. */
+/** How an order's offer is selected: the cheapest of a preferred carrier if there is one, the cheapest of all, or the fastest. */
 export const offerRules = ['preferred', 'cheapest', 'fastest'] as const;
 export type OfferRule = (typeof offerRules)[number];
 
@@ -86,7 +86,7 @@ export class OrderUploadList extends ListPage {
   @ListOf(() => OrderUpload, { maxItems: 100 }) items!: OrderUpload[];
 }
 
-/** One order of a file, made of all rows with its number. */
+/** One order of a file, from all rows with its number. */
 export class UploadedOrder {
   @Id() id!: number;
   @Text({ max: 20, label: 'Order number' }) reference!: string;
@@ -151,7 +151,7 @@ export class RateOrders {
   @Choice(offerRules) offerRule!: OfferRule;
 }
 
-/** What came of stopping the work on a file. */
+/** The result of stopping the work on a file. */
 export class StoppedOrders {
   @Integer({ min: 0, about: "Orders that weren't started; they are unchanged." }) leftCount!: number;
   @Integer({ min: 0, about: 'Orders in progress; they will be finished.' }) workingCount!: number;

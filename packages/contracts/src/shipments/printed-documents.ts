@@ -19,13 +19,13 @@ export class BolRequest extends ShipmentKey {
   version?: number;
 }
 
-/** A bill of lading that was changed since; its version is still printed, marked SUPERSEDED. */
+/** An earlier version of a bill of lading; it can still be printed, marked SUPERSEDED. */
 export class ReplacedBol {
   @Integer({ min: 1 }) version!: number;
   @Instant() replacedAt!: string;
 }
 
-/** A document of the carrier that was stored with the shipment. */
+/** A carrier's document that was stored with the shipment. */
 export class ShipmentDocument {
   @Choice(documentKinds) kind!: DocumentKind;
   @Text({ max: 300 }) name!: string;
@@ -36,7 +36,7 @@ export class ShipmentDocument {
 export const printedDocumentKinds = ['bill-of-lading', 'vics-bill-of-lading', 'labels', 'bol-and-labels'] as const;
 export type PrintedDocumentKind = (typeof printedDocumentKinds)[number];
 
-/** How many shipments one printed file holds. */
+/** Maximum number of shipments in one printed file. */
 export const mostPrinted = 100;
 
 /** The documents of several shipments in one file, in the order of the list. */

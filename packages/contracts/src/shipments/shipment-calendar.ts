@@ -3,14 +3,14 @@ import { defineResource, get } from '../kernel/endpoint.js';
 import { Choice, Choices, Day, Id, Ids, Integer, ListOf, Text } from '../kernel/field.js';
 import { trackingCategoryNames, type TrackingCategoryName } from './tracking.js';
 
-/** Which day of a shipment a calendar shows. */
+/** The day of a shipment that a calendar shows. */
 export const calendarDays = ['pickup', 'delivery'] as const;
 export type CalendarDayKind = (typeof calendarDays)[number];
 
 /** Six weeks, which every month fits into. */
 export const mostCalendarDays = 42;
 
-/** How many shipments of one day a calendar names at most. */
+/** Maximum number of shipments listed for one day. */
 export const mostOfDay = 100;
 
 export class ShipmentCalendarRequest {

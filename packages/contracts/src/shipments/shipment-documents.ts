@@ -3,7 +3,7 @@ import { defineResource, del, get, post } from '../kernel/endpoint.js';
 import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 import { documentKinds, ShipmentKey, type DocumentKind } from '../fields/shipment-parts.js';
 
-/** How many documents people may add to one shipment. */
+/** Maximum number of documents that users may add to one shipment. */
 export const mostAdded = 50;
 
 export class StoredDocumentFacts {

@@ -13,14 +13,14 @@ import {
 import { trackingCategoryNames, type TrackingCategoryName } from './tracking.js';
 import { Trials, type TrialChoice } from '../fields/trials.js';
 
-/** A shipment as in lists and webhooks. */
+/** A shipment in lists and webhooks. */
 export class ShipmentFacts {
   @Id() shipmentId!: number;
   @Text({ max: 20, label: 'SHIPMENT ID' }) number!: string;
   @Choice(shipmentStates) state!: ShipmentState;
   @Choice(dispatchStates) dispatchState!: DispatchState;
   @Choice(trackingCategoryNames) category!: TrackingCategoryName;
-  @Flag({ about: 'Booked with a test key; no real carrier was asked to pick it up.' }) isTest!: boolean;
+  @Flag({ about: 'Booked with a test key; no real carrier will pick it up.' }) isTest!: boolean;
   @Id() carrierId!: number;
   @Text({ max: 100 }) carrierName!: string;
   @Text({ max: 20 }) bolNumber!: string;
@@ -134,7 +134,7 @@ export class MapPoint {
   @Integer({ about: 'Longitude in millionths of a degree.' }) longitudeE6!: number;
 }
 
-/** A shipment in motion as the map draws it: its way and the place where it was last seen. */
+/** A shipment in motion on the map: its route and the place where it was last seen. */
 export class MovingShipment {
   @Id() shipmentId!: number;
   @Text({ max: 20, label: 'SHIPMENT ID' }) number!: string;
@@ -159,7 +159,7 @@ export class MovingShipmentsRequest {
   categories?: TrackingCategoryName[];
 }
 
-/** How many shipments one map shows. */
+/** Maximum number of shipments on one map. */
 export const mostOnMap = 300;
 
 export class MovingShipments {

@@ -36,7 +36,7 @@ import {
 import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from './tracking.js';
 import { mostFileRows, tableMediaTypes } from '@lading/domain/text/list-file';
 
-/** Everything that turns a selected offer into a shipment. */
+/** All fields that turn a selected offer into a shipment. */
 export class Dispatch extends PickupOrder {
   @Id() quoteId!: number;
   @Id({ about: 'The selected offer. Any other offer is refused, to prevent booking a different price.' })
@@ -63,7 +63,7 @@ export class Activity {
   @ListOf(() => ActivityEntry, { maxItems: 500 }) items!: ActivityEntry[];
 }
 
-/** The load whose award became the shipment: its carrier has agreed to the price, and only people can tell it otherwise. */
+/** The load whose award became the shipment: its carrier has agreed to the price, and changes go by mail or phone. */
 export class ShipmentAward {
   @Id() volumeRequestId!: number;
   @Text({ max: 40, about: 'Request number, as on the rate confirmation.' }) number!: string;
@@ -130,7 +130,7 @@ export const shipmentChanged = definePush(
 );
 
 const trackGate = { customer: 'track', scope: 'shipments', isForTrials: true } as const;
-/** What only looks. */
+/** The gate of read-only calls. */
 const readGate = { customer: 'track', scope: ['shipments', 'tracking'] } as const;
 const dispatchGate = { customer: 'dispatch', scope: 'shipments', isForTrials: true } as const;
 const documentsGate = { customer: 'track', scope: 'documents' } as const;

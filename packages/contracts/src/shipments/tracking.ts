@@ -28,7 +28,7 @@ export const trackingCategoryNames = [
 ] as const;
 export type TrackingCategoryName = (typeof trackingCategoryNames)[number];
 
-/** Something that happened, as the carrier reported it. */
+/** One event, as reported by the carrier. */
 export class TrackingEntry {
   @Text({ max: 100 }) eventId!: string;
   @Text({ max: 60, about: "The carrier's event type or status code." }) type!: string;
@@ -79,7 +79,7 @@ export class FindPublicly {
   referenceType?: ReferenceType;
 }
 
-/** What a stranger sees who knows a number: status, places and dates only. */
+/** What anyone who knows a number sees: status, places and dates only. */
 export class PublicShipment {
   @Text({ max: 40 }) number!: string;
   @Text({ max: 100 }) carrierName!: string;

@@ -3,7 +3,7 @@ import { Choices, Day, Flag, Id, Instant, Integer, ListOf, Nested, Text } from '
 
 const count = (about: string) => Integer({ min: 0, about });
 
-/** Rows that a figure of a window of time reads at most; above it says that there are more. */
+/** Maximum rows that the figure of a time window reads; above it the figure says that there are more. */
 export const mostFigureRows = 10_000;
 
 export class TicketFigures {
@@ -24,7 +24,7 @@ export class CompanyFigures {
   @count('Companies that joined within the last 30 days, up to 10,000.') joined!: number;
 }
 
-/** Invites of all carriers that were sent within thirty days, and how far they have come by now. */
+/** Invites of all carriers from the last thirty days, with their current progress. */
 export class SignUpFunnel {
   @Day() sentFrom!: string;
   @Day() sentTo!: string;
@@ -40,7 +40,7 @@ export class QuoteFigures {
   @count('Of these, quotes with at least one rate.') ratedBefore!: number;
 }
 
-/** How a carrier has answered lately: its newest 100 answers of the last 24 hours. */
+/** A carrier's recent performance: its newest 100 responses of the last 24 hours. */
 export class CarrierAnswerFigures {
   @Id() carrierId!: number;
   @Text({ max: 100 }) carrierName!: string;
@@ -82,7 +82,7 @@ export class DiskFigures {
   @Flag({ about: 'Too little space is left; new files are refused.' }) isTight!: boolean;
 }
 
-/** Pages that were open in the last finished five minutes. */
+/** Open pages in the last complete five minutes. */
 export class BrowserRelease {
   @Text({ max: 64, about: 'The release, as `/version.json` names it.' }) hash!: string;
   @count('Pages loaded from this release.') pages!: number;
@@ -114,7 +114,7 @@ export const adminFigures = [
 ] as const;
 export type AdminFigure = (typeof adminFigures)[number];
 
-/** The state of the installation. What the caller may not see is left out, and so is what could not be read. */
+/** The state of the installation. Figures that the caller may not see, or that failed, are left out. */
 export class AdminDashboard {
   @Nested(() => TicketFigures, { optional: true }) tickets?: TicketFigures;
   @Nested(() => CarrierCounts, { optional: true }) carriers?: CarrierCounts;

@@ -6,10 +6,10 @@ import { VideoTutorial } from './tutorials.js';
 export const audiences = ['everybody', 'carrier'] as const;
 export type Audience = (typeof audiences)[number];
 const kinds = ['terms', 'privacy', 'cookies'] as const satisfies readonly LegalKind[];
-/** A path of this portal: its pages play and show nothing of other hosts. */
+/** A path of this portal: its pages load nothing from other hosts. */
 const address = { max: 2000, like: /^\/(?![/\\])\S*$/ } as const;
 
-/** A question as its editors write it. */
+/** A question as edited. */
 export class NewFaqEntry {
   @Choice(audiences) audience!: Audience;
   @Text({ max: 100 }) topic!: string;
@@ -19,7 +19,7 @@ export class NewFaqEntry {
   @Flag() isPublished = true;
 }
 
-/** Fields that are left out stay as they are. */
+/** Missing fields stay unchanged. */
 export class ChangeFaqEntry {
   @Id({ about: 'ID of the question, from the list of questions.' }) id!: number;
   @Choice(audiences) audience!: Audience;
@@ -47,7 +47,7 @@ export class OrderFaq {
   @Ids({ minItems: 1, maxItems: 1000 }) ids!: number[];
 }
 
-/** A video as its editors describe it. */
+/** A video as edited. */
 export class NewTutorial {
   @Text({ max: 100 }) topic!: string;
   @Text({ max: 200 }) title!: string;
@@ -61,7 +61,7 @@ export class NewTutorial {
   @Flag({ about: 'Shown on the landing page. Only one video can be; the latest choice applies.' }) isLanding = false;
 }
 
-/** Fields that are left out stay as they are; null clears an optional text. */
+/** Missing fields stay unchanged; null clears an optional text. */
 export class ChangeTutorial {
   @Id({ about: 'ID of the video, from the list of tutorials.' }) id!: number;
   @Text({ max: 100 }) topic!: string;
@@ -93,7 +93,7 @@ export class OrderTutorials {
   @Ids({ minItems: 1, maxItems: 500 }) ids!: number[];
 }
 
-/** A new version of a legal text; what was in force is never changed. */
+/** A new version of a legal text; published versions never change. */
 export class NewLegalDocument {
   @Choice(kinds) kind!: LegalKind;
   @Text({ max: 20 }) version!: string;
@@ -114,7 +114,7 @@ export class ContentReference {
 const common = { access: { system: 'any' }, whileActing: 'refused' } as const;
 const known = { problems: ['not-found'] } as const;
 
-/** What administrators of the installation write: questions, videos, legal texts. */
+/** Content by administrators of the installation: questions, videos, legal texts. */
 export const contentApi = defineResource('content', {
   listFaqEntries: get({
     ...common,

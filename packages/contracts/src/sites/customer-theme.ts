@@ -1,7 +1,7 @@
 import { defineApi, get } from '../kernel/endpoint.js';
 import { Open, Text } from '../kernel/field.js';
 
-/** How a carrier's site looks and where it is. */
+/** The look and the address of a carrier's site. */
 export class CarrierThemeSettings {
   @Text({ max: 60, about: 'CSS class of the root element, one of the twelve brand themes or theme-core.' })
   theme!: string;
@@ -22,7 +22,7 @@ export class GetCarrierAuthOrganizationSettingsBySubdomain {
   subdomain?: string;
 }
 
-/** What a site needs to start signing in. */
+/** The settings that a site needs for signing in. */
 export class CarrierAuthOrganizationSettings {
   @Text({ max: 100, about: 'OIDC client ID of this site.' }) clientId!: string;
   @Text({ max: 255, about: 'OpenID Connect issuer.' }) issuer!: string;

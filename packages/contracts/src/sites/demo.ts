@@ -1,7 +1,7 @@
 import { defineResource, get, post } from '../kernel/endpoint.js';
 import { Choice, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 
-/** A person of the demo whom a visitor can sign in as. */
+/** A demo user whom a visitor can sign in as. */
 export class DemoRole {
   @Text({ max: 40 }) key!: string;
   @Text({ max: 60, about: 'What the person does.' }) title!: string;
@@ -9,7 +9,7 @@ export class DemoRole {
   @Text({ max: 200, about: 'Where the person works.' }) company!: string;
 }
 
-/** What the demo offers. */
+/** The features of the demo. */
 export class Demo {
   @ListOf(() => DemoRole, { maxItems: 50 }) roles!: DemoRole[];
   @Instant({ optional: true, about: "The simulated carriers' time; none without a carrier simulator." })

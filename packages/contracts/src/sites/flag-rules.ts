@@ -9,7 +9,7 @@ export class KnownFlag {
   @Flag({ about: 'Default without a rule.' }) isOnByDefault!: boolean;
 }
 
-/** Where a rule applies. */
+/** The scope of a rule. */
 export class FlagRulePlace {
   @Choice(flagNames, { about: 'Name of the feature flag.' }) flag!: FlagName;
   @Choice(flagLevels, { about: 'Scope of the rule: the installation, a carrier, a customer or a user.' })

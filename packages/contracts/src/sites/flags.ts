@@ -8,7 +8,7 @@ interface FlagSpec {
 
 const defineFlags = <T extends Record<string, FlagSpec>>(specs: T): T => specs;
 
-/** Every switch of the portal with its default; a name that is not here does not compile. */
+/** Every feature flag with its default; an unknown name does not compile. */
 export const flags = defineFlags({
   Density_Calculator_Updates: {
     isOn: true,

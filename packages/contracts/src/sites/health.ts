@@ -1,7 +1,7 @@
 import { defineRoot, get } from '../kernel/endpoint.js';
 import { Text } from '../kernel/field.js';
 
-/** Whether this process can take requests. */
+/** Whether this process can accept requests. */
 export class Health {
   @Text({ max: 20 }) status!: string;
 }

@@ -7,7 +7,7 @@ export const mostCounted = 10_000;
 /** An API key gets only what its scopes allow. */
 const attentionScopes = ['shipments', 'tracking', 'quotes', 'invoices'] as const;
 
-/** What needs attention; kinds that the caller may not see are left out. */
+/** Tasks of a shipper; kinds that the caller may not see are left out. */
 export class Attention {
   @Integer({ min: 0, optional: true, about: 'Shipments past their estimated delivery.' })
   missedEta?: number | null;

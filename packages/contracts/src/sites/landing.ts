@@ -10,7 +10,7 @@ export class GetCarrierData {
   @Text({ max: 100, about: 'The key of an invite.' }) inviteCode!: string;
 }
 
-/** The carrier that invites, and where its site is. */
+/** The inviting carrier, and the address of its site. */
 export class InvitingCarrier {
   @Id() carrierId!: number;
   @Text({ max: 20 }) carrierCode!: string;
@@ -33,7 +33,7 @@ export class InvitedCarrierData extends InvitingCarrier {
   @Text({ max: 40, optional: true }) phone!: string;
 }
 
-/** What the landing page was opened with. */
+/** The keys in the address of the landing page. */
 export class ResolveLanding {
   @Text({ max: 100, optional: true, about: 'Key of an invite, from its email.' })
   invitekey?: string;

@@ -2,13 +2,13 @@ import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
 import { Choice, Day, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 import { SecureAddress } from '../fields/web-address.js';
 
-/** The most promotions of one carrier. */
+/** Maximum number of promotions of one carrier. */
 export const mostPromotions = 100;
 
 export const promotionAudiences = ['site', 'connected'] as const;
 export type PromotionAudience = (typeof promotionAudiences)[number];
 
-/** What a carrier offers; all of it is plain text. */
+/** A carrier's promotion; all of it is plain text. */
 export class NewPromotion {
   @Text({ max: 120, label: 'Title' }) title!: string;
   @Text({ max: 2000, label: 'Text' }) message!: string;
@@ -47,7 +47,7 @@ export class ManagedPromotion extends CarrierPromotion {
   @Text({ max: 100 }) carrierName!: string;
 }
 
-/** How many promotions of all carriers are listed at once. */
+/** Maximum number of promotions of all carriers in one list. */
 export const mostManaged = 500;
 
 export class ManagedPromotions {

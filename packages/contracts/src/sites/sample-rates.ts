@@ -5,7 +5,7 @@ import { Cents, Choice, Day, Integer, ListOf, Text, type Common, type Field } fr
 const SamplePostalCode = (options: Common): Field<string> =>
   Text({ ...options, max: 10, like: /^(\d{5}|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/, rule: 'zipCode' });
 
-/** Freight as somebody without an account describes it. */
+/** Freight as described by a visitor without an account. */
 export class GetSampleRates {
   @SamplePostalCode({ label: 'From ZIP', about: 'ZIP code, or Canadian postal code, of the origin.' }) from!: string;
   @SamplePostalCode({ label: 'To ZIP', about: 'ZIP code, or Canadian postal code, of the destination.' }) to!: string;

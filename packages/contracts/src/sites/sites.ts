@@ -19,12 +19,12 @@ export class BrandColors {
   sign?: string | null;
 }
 
-/** The colors that the brand of a theme was given in place of its own. */
+/** The colors that replace the defaults of a theme. */
 export class BrandLook extends BrandColors {
   @Text({ max: 60 }) theme!: string;
 }
 
-/** What a page of a demo knows more. */
+/** Additional settings of a demo. */
 export class DemoSettings {
   @Text({ max: 300, optional: true, about: 'Where the mails of the demo can be read.' }) mailboxUrl?: string;
 }
@@ -35,7 +35,7 @@ export class ServedRegions {
   @Texts({ max: 60, maxItems: 100, about: 'Names of states, provinces or territories.' }) regions!: string[];
 }
 
-/** What a carrier tells visitors of itself. */
+/** A carrier's presentation for visitors. */
 export class CarrierPresentation {
   @Text({ max: 120 }) headline!: string;
   @Texts({ max: 80, maxItems: 8, about: 'What it offers, in a few words each.' }) services!: string[];
@@ -48,7 +48,7 @@ export class CarrierPresentation {
   serves!: ServedRegions[];
 }
 
-/** What a page must know about its site before anybody has signed in; the server also writes it into the page. */
+/** The settings of a site that a page needs before the sign-in; the server also writes them into the page. */
 export class SiteSettings {
   @Text({ max: 60 }) theme!: string;
   @ListOf(() => BrandLook, { maxItems: 1000, optional: true, about: 'Brands without their own colors.' })
@@ -122,7 +122,7 @@ export class BrandVersionsOf {
   @Text({ max: 63, about: 'First label of the carrier site’s host name.' }) subdomain!: string;
 }
 
-/** Colors that a brand has or had. */
+/** The current or earlier colors of a brand. */
 export class BrandVersion extends BrandColors {
   @Instant({ optional: true, about: "Absent for the brand's original colors." }) changedAt!: string | null;
   @Text({ max: 300, optional: true }) author!: string | null;

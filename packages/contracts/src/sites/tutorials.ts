@@ -3,7 +3,7 @@ import { Flag, Id, Integer, ListOf, Text } from '../kernel/field.js';
 
 const address = { max: 2000, like: /^(https:\/\/|\/)[^\s]*$/ } as const;
 
-/** The video of the landing page; everything is absent while there is none. */
+/** The video of the landing page; all fields are absent without one. */
 export class LandingTutorial {
   @Text({ max: 200, optional: true }) title!: string | null;
   @Text({ ...address, optional: true }) videoUrl!: string | null;

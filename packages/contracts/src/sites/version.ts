@@ -8,7 +8,7 @@ export class GetVersion {
   @Integer({ min: 1, max: 300, optional: true, about: 'Seconds between two polls by the page.' }) every?: number;
 }
 
-/** What the running release is. */
+/** The running release. */
 export class Version {
   @Text({ max: 64, about: 'Changes with every release of the web application.' }) hash!: string;
   @Flag({ about: 'All users must sign in again.' }) forceLogout!: boolean;
@@ -32,7 +32,7 @@ export class ChangeForcedExit {
   isOn!: boolean;
 }
 
-/** Whether people are being signed out. */
+/** Whether users are being signed out. */
 export class ForcedExit extends ChangeForcedExit {
   @Integer({ min: 0, about: 'How many times it was turned on.' }) number!: number;
   @Instant({ optional: true }) changedAt!: string | null;

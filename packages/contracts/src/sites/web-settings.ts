@@ -1,7 +1,7 @@
 import { Choice, Integer, ListOf, Nested, Open, Text } from '../kernel/field.js';
 import { WebAddress } from '../fields/web-address.js';
 
-/** What visitors may agree to beside what is necessary. */
+/** What visitors may consent to beside necessary cookies. */
 export const consentPurposes = ['chat', 'analytics', 'crm'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
@@ -11,7 +11,7 @@ export class ThirdPartyScript {
   @Text({ max: 500, like: /^https:\/\/[^\s"'<>;,]+$/, about: 'Address of the script.' }) src!: string;
 }
 
-/** Pictures of streets for maps, from the portal's own origin. */
+/** Street tiles for maps, from the portal's own origin. */
 export class MapTileSource {
   @Text({
     max: 300,
@@ -22,7 +22,7 @@ export class MapTileSource {
   @Text({ max: 200, about: 'The attribution that every map shows.' }) attribution!: string;
 }
 
-/** How the web application behaves in this installation; what is absent is as the specification says. */
+/** How the web application behaves in this installation; missing settings are as the specification says. */
 export class WebSettings {
   @Text({ max: 40, optional: true, about: 'Sent to the services with every call.' }) environment?: string;
   @Integer({ min: 1, max: 1440, optional: true, about: 'Minutes of inactivity before sign-out.' })

@@ -1,7 +1,7 @@
 import { defineApi, defineResource, post } from '../kernel/endpoint.js';
 import { Choice, Email, Id, Ids, Integer, Open, Text } from '../kernel/field.js';
 
-/** What a ticket can be about. */
+/** The categories of a ticket. */
 export const supportCategories = [
   { id: 1, name: 'Carrier Integration Help' },
   { id: 2, name: 'Quote/Dispatch Error' },
@@ -15,7 +15,7 @@ export const supportCategories = [
 const categoryIds = supportCategories.map(({ id }) => id);
 type CategoryId = (typeof categoryIds)[number];
 
-/** What a ticket may carry, by the end of the name and the media type that goes with it. */
+/** The allowed attachments of a ticket, by file extension and media type. */
 export const attachmentTypes = [
   { extension: 'pdf', mediaType: 'application/pdf' },
   { extension: 'png', mediaType: 'image/png' },
@@ -26,7 +26,7 @@ export const attachmentTypes = [
   { extension: 'csv', mediaType: 'text/csv' },
   { extension: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 ] as const;
-/** The kinds of these that a browser draws and runs nothing of. */
+/** Types that a browser displays without running scripts. */
 export const viewableTypes: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];
 

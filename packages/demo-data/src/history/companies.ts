@@ -1,20 +1,20 @@
 import type { DemoLocation } from '../customers-and-users.js';
 
-/** A company whose freight of the past is made up. */
+/** A company with generated past freight. */
 export interface HistoryCompany {
   readonly companyName: string;
   readonly homeCarrier: string;
   readonly administrator: { readonly firstName: string; readonly lastName: string; readonly email: string };
   readonly locations: readonly DemoLocation[];
-  /** What it asks for on a weekday now, on average. */
+  /** Its current average number of quotes on a weekday. */
   readonly quotesPerDay: number;
-  /** By how much that grew in a year: 0.2 is a fifth. */
+  /** Growth in a year: 0.2 is a fifth. */
   readonly growth: number;
-  /** Days before today of its first quote; all that the history covers when absent. */
+  /** Days before today of its first quote; the whole history when absent. */
   readonly sinceDays?: number;
-  /** Days before today of its last quote, where it has stopped. */
+  /** Days before today of its last quote, if it has stopped. */
   readonly untilDays?: number;
-  /** Families of its products. */
+  /** Its product families. */
   readonly goods: readonly string[];
 }
 
@@ -288,10 +288,10 @@ const sketches: readonly Sketch[] = [
   ],
 ];
 
-/** Numbers of the range that is kept free for examples. */
+/** Numbers of the range that is reserved for examples. */
 const phoneOf = (index: number): string => `800-555-0${String(200 + index)}`;
 
-/** The companies of the demo besides the two that its sign-ins belong to. */
+/** Companies of the demo in addition to the two with sign-ins. */
 export const historyCompanies: readonly HistoryCompany[] = sketches.map(
   (
     [companyName, homeCarrier, firstName, lastName, quotesPerDay, growth, goods, places, sinceDays, untilDays],
@@ -316,17 +316,17 @@ export const historyCompanies: readonly HistoryCompany[] = sketches.map(
   }),
 );
 
-/** To how many companies the main shipper of the demo ships. */
+/** Number of consignees of the demo's main shipper. */
 export const shipperConsignees = 180;
 
-/** How much it asks for. */
+/** Its volume of quotes. */
 export const shipperFreight: Pick<HistoryCompany, 'quotesPerDay' | 'growth' | 'goods'> = {
   quotesPerDay: 17,
   growth: 0.3,
   goods: ['garden', 'sporting', 'building', 'decor', 'tools', 'housewares', 'lighting', 'furniture', 'metals'],
 };
 
-/** The same of the second company. */
+/** The same for the second company. */
 export const otherFreight: Pick<HistoryCompany, 'quotesPerDay' | 'growth' | 'goods'> = {
   quotesPerDay: 1.2,
   growth: 0.15,

@@ -6,7 +6,7 @@ export type Consignee = NewAddress & { readonly contactName: string; readonly ph
 
 type City = readonly [city: string, state: string, postalCodes: readonly string[]];
 
-/** Where freight goes; the nearer to the front, the more of it. */
+/** Destinations of freight; the nearer to the front, the more frequent. */
 const cities: readonly City[] = [
   ['Atlanta', 'GA', ['30318', '30336', '30303']],
   ['Chicago', 'IL', ['60607', '60632', '60609']],
@@ -111,7 +111,7 @@ const contacts = [
 
 const lifted: AccessorialCode[] = ['LFTD'];
 
-/** So many invented companies all over the country, the same ones for the same owner. */
+/** A number of fictitious companies all over the country, the same ones for the same owner. */
 export function consigneesOf(owner: string, count: number): Consignee[] {
   const random = seededRandom('consignees', owner);
   const taken = new Set<string>();

@@ -13,7 +13,7 @@ const shipper: PlannedCompany = {
 const all = { from: addDays(today, -historyDays), to: addDays(today, -1), today };
 
 describe('the planned freight of a company', () => {
-  it('is the same each time, and a day of it does not depend on the others', () => {
+  it('is the same each time, and each day is independent of the others', () => {
     const whole = plannedQuotes(shipper, all);
     const day = '2026-03-11';
 
@@ -23,7 +23,7 @@ describe('the planned freight of a company', () => {
     );
   });
 
-  it('is asked for and shipped on business days alone, in the order of time', () => {
+  it('is requested and shipped only on business days, in chronological order', () => {
     const quotes = plannedQuotes(shipper, all);
     const moments = quotes.map(({ askedOn, askedTime }) => `${askedOn} ${askedTime}`);
 
@@ -47,7 +47,7 @@ describe('the planned freight of a company', () => {
     expect(ofMonth('2026-10')).toBeGreaterThan(ofMonth('2025-10') * 1.15);
   });
 
-  it('begins and ends where a company began and stopped', () => {
+  it("starts and ends with the company's activity", () => {
     const planned = (name: string): string[] => {
       const company = historyCompanies.find(({ companyName }) => companyName === name);
       if (!company) throw new Error(`there is no ${name}`);

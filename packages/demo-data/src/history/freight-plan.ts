@@ -9,34 +9,34 @@ import { goodsOf, type DemoGoods } from './goods.js';
 /** The history covers a year and a half. */
 export const historyDays = 548;
 
-/** A quote that was asked for in the past, and what became of it. */
+/** A past quote with its outcome. */
 export interface PlannedQuote {
   /** YYYY-MM-DD and HH:mm at the origin. */
   readonly askedOn: string;
   readonly askedTime: string;
   readonly shipDate: string;
-  /** Which of the company's locations it starts from. */
+  /** Index of the company's location that it starts from. */
   readonly from: number;
   readonly to: Consignee;
   readonly items: readonly { readonly goods: DemoGoods; readonly units: number }[];
   readonly accessorials: readonly string[];
   readonly purchaseOrder: string;
-  /** Of goods that are covered in full. */
+  /** For goods with full coverage. */
   readonly cargoValueCents: number | undefined;
   readonly booking: PlannedBooking | undefined;
 }
 
 export interface PlannedBooking {
-  /** Which of the offers the company took. */
+  /** How the company selected its offer. */
   readonly choice: 'cheapest' | 'second' | 'fastest' | 'home';
   readonly scenario: Scenario;
-  /** What its carrier gets wrong on the invoice. */
+  /** The carrier's mistakes on the invoice. */
   readonly mistakes: readonly BillingMistake[];
-  /** From 0 to 1: how soon and how its users work on the invoice. */
+  /** 0 to 1: how soon and how thoroughly users work on the invoice. */
   readonly care: number;
 }
 
-/** Whose freight is planned. */
+/** The company whose freight is planned. */
 export interface PlannedCompany {
   readonly name: string;
   readonly locationCount: number;
@@ -53,13 +53,13 @@ const byWeekday = [0, 1.06, 1.12, 1.1, 1.02, 0.7, 0];
 const booked = 0.335;
 const mistaken = 0.21;
 
-/** The mistakes of carriers, the frequent ones more than once. */
+/** The mistakes of carriers, frequent ones more than once. */
 const mistakes: readonly BillingMistake[] = [
   ...(['reweigh', 'reweigh', 'reclass', 'reclass', 'redimension', 'fuel', 'fuel', 'discount', 'discount'] as const),
   ...(['extraService', 'extraService', 'servicePrice', 'payer', 'terms', 'currency', 'sum', 'duplicate'] as const),
 ];
 
-/** All quotes that the company asked for from one day to another, both included, in the order of time; the same ones each time. */
+/** All quotes of the company between two days, both included, in chronological order; the same ones each time. */
 export function plannedQuotes(
   company: PlannedCompany,
   { from, to, today }: { from: string; to: string; today: string },
@@ -84,7 +84,7 @@ interface Day {
 
 function quotesOfDay(company: PlannedCompany, { day, ago, consignees, goods }: Day): PlannedQuote[] {
   if (!isBusinessDay(day, unitedStatesClosures)) return [];
-  // By the day itself, so that a day stays as it is when the history is continued.
+  // Seeded by the day, so that past days don't change when the history is continued.
   const random = seededRandom(company.name, day);
   const date = new Date(`${day}T00:00:00Z`);
   const season = (byMonth[date.getUTCMonth()] ?? 1) * (byWeekday[date.getUTCDay()] ?? 1);

@@ -2,7 +2,7 @@ import type { NewProduct } from '@lading/contracts/customers/products';
 import type { UnitCode } from '@lading/contracts/customers/products';
 import type { FreightClass } from '@lading/domain/freight/freight-class';
 
-/** A product of the demo: everything about one handling unit of it is known. */
+/** A product of the demo, with all facts about one handling unit. */
 export interface DemoGoods extends NewProduct {
   readonly family: string;
   readonly freightClass: FreightClass;
@@ -325,7 +325,7 @@ const families: Readonly<Record<string, readonly Kind[]>> = {
   ],
 };
 
-/** All products of the families, in the order of their names in the lists above. */
+/** All products of the families, in the order of the lists above. */
 export function goodsOf(wanted: readonly string[]): DemoGoods[] {
   return wanted.flatMap((family) =>
     (families[family] ?? []).flatMap(
@@ -345,7 +345,7 @@ export function goodsOf(wanted: readonly string[]): DemoGoods[] {
   );
 }
 
-/** Goods that need care, for the product list alone. */
+/** Hazardous goods, only for the product list. */
 export const hazardousGoods: readonly NewProduct[] = [
   {
     name: 'Teak oil',

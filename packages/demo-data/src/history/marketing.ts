@@ -1,4 +1,4 @@
-/** A promotion of a carrier; days are counted from today. */
+/** A promotion of a carrier; days relative to today. */
 export interface PlannedPromotion {
   readonly code: string;
   readonly title: string;
@@ -42,13 +42,13 @@ export interface PlannedInvite {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** Which of its representatives invited. */
+  /** Index of the inviting representative. */
   readonly by: number;
   readonly sentDays: number;
   readonly openedDays?: number;
   readonly remindedDays?: number;
   readonly revokedDays?: number;
-  /** The company of the history that joined by it. */
+  /** The company of the history that registered with it. */
   readonly joined?: string;
 }
 
@@ -69,7 +69,7 @@ export const invites: readonly PlannedInvite[] = [
   { ...to('Quarry Hill Stone', 'Noel', 'Baptiste'), by: 0, sentDays: 58, revokedDays: 55 },
 ];
 
-/** Which companies of the history joined by an invite of the first carrier, and which by its campaign. */
+/** The companies of the history that registered by an invite of the first carrier, and by its campaign. */
 export const joinedByInvite: readonly string[] = [
   'Alder Creek Furnishings',
   'Blue Heron Paper',
@@ -78,7 +78,7 @@ export const joinedByInvite: readonly string[] = [
 ];
 export const joinedByCampaign: readonly string[] = ['Cobalt Kitchenware', 'Foxtail Outdoor'];
 
-/** Campaigns of the first carrier besides the one that each demo has. */
+/** Campaigns of the first carrier in addition to the one in every demo. */
 export const campaigns = [
   {
     ...{ name: 'First lane', headline: 'Your first lane, priced in seconds', visitCount: 412 },
@@ -92,7 +92,7 @@ export const campaigns = [
   },
 ] as const;
 
-/** Locations for which the first carrier grants fewer freight terms. */
+/** Locations with fewer freight terms from the first carrier. */
 export const narrowedLocations = [
   { companyName: 'Basalt Ridge Mining Supply', isPrepaid: true, isCollect: false, isThirdParty: true },
   { companyName: 'Dry Fork Feed & Seed', isPrepaid: true, isCollect: true, isThirdParty: false },

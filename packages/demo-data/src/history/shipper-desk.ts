@@ -1,7 +1,7 @@
 import type { ViewScreen } from '@lading/contracts/accounts/saved-views';
 import type { NewReportSchedule } from '@lading/contracts/reports/report-schedules';
 
-/** Views that the main shipper's first user saved. */
+/** Saved views of the main shipper's first user. */
 export const savedViews: readonly {
   readonly screen: ViewScreen;
   readonly name: string;
@@ -20,7 +20,7 @@ export const savedViews: readonly {
   { screen: 'quotes', name: 'Booked from Chicago', query: 'q=Chicago&f.show=dispatched', isShared: false },
 ];
 
-/** Reports that it gets on a schedule. */
+/** Its scheduled reports. */
 export const schedules: readonly (Omit<NewReportSchedule, 'recipientIds'> & { readonly sinceDays: number })[] = [
   {
     ...{ name: 'Monthly spend by lane', report: 'spend-by-lane', range: 'PriorMonth', format: 'csv' },
@@ -32,7 +32,7 @@ export const schedules: readonly (Omit<NewReportSchedule, 'recipientIds'> & { re
   },
 ];
 
-/** What its users wrote on shipments, the latest first. */
+/** Notes of its users on shipments, latest first. */
 export const shipmentNotes: readonly string[] = [
   'Consignee wants a call 30 minutes before arrival.',
   'Dock 14, not 12. The driver knows.',
@@ -49,16 +49,16 @@ export interface PlannedBol {
   readonly state: 'draft' | 'issued' | 'void';
   readonly daysAgo: number;
   readonly from: string;
-  /** Which of its consignees. */
+  /** Index of the consignee. */
   readonly to: number;
-  /** A carrier that it is connected with, or the name and SCAC of any other. */
+  /** A connected carrier, or the name and SCAC of any other. */
   readonly carrier:
     | { readonly code: string; readonly isFromBlock?: boolean }
     | { readonly name: string; readonly scac: string };
   readonly voidReason?: string;
 }
 
-/** Bills of lading without a quote, the oldest first. */
+/** Bills of lading without a quote, oldest first. */
 export const plannedBols: readonly PlannedBol[] = [
   {
     ...{ kind: 'straight', state: 'issued', daysAgo: 96, from: 'Chicago warehouse', to: 3 },
@@ -95,7 +95,7 @@ export const orderHeadings: readonly string[] = [
   ...['Handling unit', 'Quantity', 'Length', 'Width', 'Height', 'Weight', 'Class'],
 ];
 
-/** How many days ago its files of orders came, and how many orders they had; those of the last file wait for rates. */
+/** Age of its order files in days, with their number of orders; those of the last file wait for rates. */
 export const orderFiles: readonly { readonly daysAgo: number; readonly orders: number }[] = [
   { daysAgo: 68, orders: 6 },
   { daysAgo: 33, orders: 8 },
@@ -103,5 +103,5 @@ export const orderFiles: readonly { readonly daysAgo: number; readonly orders: n
 ];
 export const waitingOrders = 5;
 
-/** Prices that it had explained this month: near what its plan allows. */
+/** Price explanations used this month: close to the limit of its plan. */
 export const explainedQuotes = 431;

@@ -1,7 +1,7 @@
 import type { Role } from '@lading/domain/users/roles';
 import type { DemoLocation } from '../customers-and-users.js';
 
-/** A user of the main shipper who doesn't sign in to the demo, but has used the portal in the past. */
+/** A user of the main shipper without a demo sign-in, who has used the portal in the past. */
 export interface HistoryUser {
   readonly email: string;
   readonly firstName: string;
@@ -9,14 +9,14 @@ export interface HistoryUser {
   readonly phone: string;
   readonly role: Extract<Role, 'CustomerAdministrator' | 'CustomerUser'>;
   readonly seesCosts: boolean;
-  /** Names of the locations that the rule lets them see; all when absent. */
+  /** Names of the locations that the rule allows; all when absent. */
   readonly locations?: readonly string[];
-  /** Days before today on which they joined, and were last there. */
+  /** Days before today of registration and of the last activity. */
   readonly joinedDays: number;
   readonly lastSeenDays: number;
 }
 
-/** Locations that the main shipper has besides those that a demo without a history has, too. */
+/** Locations of the main shipper in addition to those in every demo. */
 export const moreLocations: readonly DemoLocation[] = [
   {
     ...{ name: 'Savannah import center', address1: '140 Prosperity Dr', city: 'Savannah', state: 'GA' },
@@ -28,7 +28,7 @@ export const moreLocations: readonly DemoLocation[] = [
   },
 ];
 
-/** The users besides those of the demo's sign-ins and their colleagues: eight together. */
+/** Users in addition to those with demo sign-ins and their colleagues: eight together. */
 export const moreUsers: readonly HistoryUser[] = [
   {
     ...{ email: 'lena.marsh@demo.lading.example', firstName: 'Lena', lastName: 'Marsh', phone: '312-555-0149' },

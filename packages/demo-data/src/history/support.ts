@@ -1,6 +1,6 @@
 /** A ticket to the support desk; days before now, then hours after the ticket. */
 export interface PlannedTicket {
-  /** Email address of the user who sent it. */
+  /** Email address of its sender. */
   readonly from: string;
   readonly categoryId: number;
   readonly subject: string;
@@ -58,6 +58,6 @@ export const tickets: readonly PlannedTicket[] = [
   },
 ];
 
-/** Companies that move from the site of one carrier to that of another: a while ago, and one that is planned. */
+/** Companies that move from the site of one carrier to that of another: one in the past, and one scheduled. */
 export const movedCompany = { companyName: 'Westbrook Cycle Works', from: 'FOXGL', daysAgo: 64 } as const;
 export const movingCompany = { companyName: 'Yarrow Medical', to: 'BMESA', inDays: 16 } as const;

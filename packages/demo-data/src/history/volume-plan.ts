@@ -6,13 +6,13 @@ import { consigneesOf, type Consignee } from './consignees.js';
 
 type Stage = 'draft' | 'sent' | 'answered' | 'awarded' | 'expired' | 'withdrawn';
 
-/** A truckload or volume request of the past, and how far it has come. */
+/** A past truckload or volume request, and its stage. */
 export interface PlannedVolume {
   readonly stage: Stage;
-  /** ISO 8601, UTC, as all moments here. */
+  /** ISO 8601, UTC, like all instants here. */
   readonly createdAt: string;
   readonly answerBy: string;
-  /** When it was awarded or withdrawn, or has expired. */
+  /** When it was awarded, withdrawn, or expired. */
   readonly endedAt: string | undefined;
   /** YYYY-MM-DD. */
   readonly pickupOn: string;
@@ -33,7 +33,7 @@ export interface VolumeLoad {
 }
 
 export interface PlannedAnswer {
-  /** Code of the carrier that was asked. */
+  /** Code of the carrier. */
   readonly code: string;
   readonly state: 'asked' | 'offered' | 'declined' | 'awarded';
   readonly answeredAt: string | undefined;
@@ -60,7 +60,7 @@ const loads: readonly VolumeLoad[] = [
   { equipment: 'flatBed', description: 'Deck lumber', pallets: 16, weight: 44_100 },
 ];
 
-/** Hours before now at which each was asked for, and what became of it. */
+/** Hours before now at which each was sent, and its outcome. */
 const asked: readonly (readonly [stage: Stage, hoursAgo: number])[] = [
   ['draft', 3],
   ['draft', 49],
@@ -89,7 +89,7 @@ const asked: readonly (readonly [stage: Stage, hoursAgo: number])[] = [
   ['awarded', 11_200],
 ];
 
-/** Carriers with truckload desks; the first is asked each time. */
+/** Carriers with truckload desks; the first one gets every request. */
 const carriers = ['BMESA', 'IWREN', 'QHAWK', 'OXVAL', 'HERON', 'FOXGL', 'CPFIN'] as const;
 const origins = ['Chicago warehouse', 'Dallas distribution center', 'Savannah import center', 'Tacoma fulfillment'];
 const comments = [
@@ -104,7 +104,7 @@ const hour = 3_600_000;
 const iso = (time: number): string => new Date(time).toISOString();
 const dayOf = (time: number): string => iso(time).slice(0, 10);
 
-/** All of them, oldest first; the same ones at each moment of a day. */
+/** All requests, oldest first; the same ones at any time of a day. */
 export function plannedVolumes(company: string, now: string): PlannedVolume[] {
   const consignees = consigneesOf(company, 60);
   return asked
@@ -149,7 +149,7 @@ function plannedVolume({ stage, hoursAgo, index, company, consignees, now }: Ask
 
 const wholeHour = (time: number): number => Math.ceil(time / hour) * hour;
 
-/** Between morning and evening of that business day or the one before. */
+/** During business hours of that business day or the one before. */
 function workingTime(time: number, index: number): number {
   let at = time;
   while (!isBusinessDay(dayOf(at), unitedStatesClosures)) at -= 24 * hour;
@@ -179,7 +179,7 @@ function answersTo(
   return answers.map((answer) => (answer === best ? { ...answer, state: 'awarded' } : answer));
 }
 
-/** At least one carrier has offered where there are answers. */
+/** If there are responses, at least one carrier has offered. */
 function stateOf(stage: Stage, place: number, chance: number): 'asked' | 'offered' | 'declined' {
   if (stage === 'sent') return place === 2 && chance < 0.5 ? 'declined' : 'asked';
   if (stage === 'withdrawn') return chance < 0.7 ? 'asked' : 'declined';

@@ -49,7 +49,7 @@ describe('a block of bill of lading numbers', () => {
   });
 });
 
-it('an invoice is issued once, and what was issued is voided and never issued again', () => {
+it('an invoice is issued once; an issued one is voided and never issued again', () => {
   expect(bolLifecycle.allowed('draft')).toEqual(['issue']);
   expect(bolLifecycle.allowed('issued')).toEqual(['void']);
   expect(bolLifecycle.isFinal('void')).toBe(true);

@@ -1,12 +1,12 @@
 import { lifecycle, type StateOf } from '../lifecycle/lifecycle.js';
 
-/** Which form is printed: the short straight one or the standard VICS one. */
+/** The printed form: the short straight one or the standard VICS one. */
 export const bolKinds = ['straight', 'vics'] as const;
 export type BolKind = (typeof bolKinds)[number];
 
 export const bolStates = ['draft', 'issued', 'void'] as const;
 
-/** A bill of lading gets its number when it is issued and keeps it; a wrong one is voided and replaced by a new one. */
+/** A bill of lading gets its number when it is issued; a wrong one is voided and replaced by a new one. */
 export const bolLifecycle = lifecycle(bolStates, {
   issue: { from: ['draft'], to: 'issued' },
   void: { from: ['issued'], to: 'void' },
@@ -32,7 +32,7 @@ interface BolTables {
   readonly items: readonly BolAmount[];
 }
 
-/** Whether both tables of the VICS form name the same packages and the same weight, as its grand totals must. */
+/** Whether both tables of the VICS form have the same packages and weight, as its grand totals must. */
 export function doTotalsAgree({ orders, items }: BolTables): boolean {
   const [ordered, carried] = [totalOf(orders), totalOf(items)];
   return ordered.packages === carried.packages && ordered.pounds === carried.pounds;

@@ -1,7 +1,7 @@
 import { contrast } from './color.js';
 import { neutralRoles, paletteOf, type BrandColors } from './palette.js';
 
-/** A text or control on its background, with the contrast it has and the one it needs. */
+/** A text or control on its background, with its contrast and the required one. */
 export interface BrandPair {
   readonly scheme: 'light' | 'dark';
   readonly pair: string;
@@ -57,6 +57,6 @@ export function checkPairs(brand: BrandColors): BrandPair[] {
   ];
 }
 
-/** The pairs of a brand that are too faint, none when it may be saved. */
+/** The pairs of a brand with too little contrast; none when it may be saved. */
 export const failingPairs = (brand: BrandColors): BrandPair[] =>
   checkPairs(brand).filter(({ ratio, needs }) => ratio < needs);

@@ -1,7 +1,7 @@
 import { shapesOf, type MonogramShape } from './monogram.js';
 import type { BrandColors } from './palette.js';
 
-/** The looks that a site can have, by the names of their themes. */
+/** The possible looks of a site, by the names of their themes. */
 export const themeKeys = [
   'core',
   'bluemesa',
@@ -19,7 +19,7 @@ export const themeKeys = [
 ] as const;
 type ThemeKey = (typeof themeKeys)[number];
 
-/** A site of the portal: its names, its subdomains and the few colors that the palette is computed from. */
+/** A site of the portal: its names, its subdomains and the few colors from which the palette is computed. */
 export interface Brand extends BrandColors {
   readonly key: ThemeKey;
   readonly siteName: string;
@@ -50,11 +50,11 @@ export const coreBrand: Brand = {
 /** The theme is a CSS class, set on the root element. */
 export const themeClassOf = ({ key }: { readonly key: string }): string => `theme-${key}`;
 
-/** Colors and sign that administrators chose for a theme instead of its own. */
+/** Colors and sign that replace the defaults of a theme. */
 export interface BrandLook extends BrandColors {
   readonly theme: string;
   readonly accent: string;
-  /** As `shapesOf` reads it; without one the brand keeps its sign. */
+  /** In the form that `shapesOf` reads; without one the brand uses its default sign. */
   readonly sign?: string | null;
 }
 

@@ -56,7 +56,7 @@ const hueWeight = (hue: number): number =>
   0.32 * Math.cos(radians(3 * hue + 6)) -
   0.2 * Math.cos(radians(4 * hue - 63));
 
-/** How far apart two Lab colors look (CIEDE2000); a difference below about 1 cannot be seen. */
+/** The visible difference of two Lab colors (CIEDE2000); below about 1 it is invisible. */
 export function labDifference(first: Lab, second: Lab): number {
   const [one, other] = polarPair(first, second);
   const lightness = (one.lightness + other.lightness) / 2 - 50;
@@ -71,5 +71,5 @@ export function labDifference(first: Lab, second: Lab): number {
   return Math.sqrt(byLightness ** 2 + byChroma ** 2 + byHue ** 2 + rotation * byChroma * byHue);
 }
 
-/** How far apart two colors written `#RRGGBB` look. */
+/** The visible difference of two colors written `#RRGGBB`. */
 export const colorDifference = (one: string, other: string): number => labDifference(labOf(one), labOf(other));

@@ -22,7 +22,7 @@ export function linearOf(hex: string): Rgb {
   return [channel(1), channel(3), channel(5)];
 }
 
-/** The nearest color a screen shows, as `#RRGGBB`. */
+/** The nearest displayable color, as `#RRGGBB`. */
 function hexOf(linear: Rgb): string {
   const channels = linear.map((channel) => Math.round(clamp(encode(clamp(channel))) * 255));
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
@@ -54,7 +54,7 @@ function linearOfOklch({ lightness, chroma, hue }: Oklch): Rgb {
 
 const isShown = (linear: Rgb): boolean => linear.every((channel) => channel >= -0.0002 && channel <= 1.0002);
 
-/** The color at a lightness and hue, with as much of the chroma as a screen can show there. */
+/** The color at a lightness and hue, with as much of the chroma as a screen can show. */
 export function hexOfOklch(color: Oklch): string {
   const wanted = linearOfOklch(color);
   if (isShown(wanted)) return hexOf(wanted);
@@ -67,7 +67,7 @@ export function hexOfOklch(color: Oklch): string {
   return hexOf(linearOfOklch({ ...color, chroma: low }));
 }
 
-/** A color in OKLCH, where hue and chroma stay put while lightness moves. */
+/** A color in OKLCH, where hue and chroma stay constant while lightness changes. */
 export function oklchOf(hex: string): Oklch {
   const [red, green, blue] = linearOf(hex);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);

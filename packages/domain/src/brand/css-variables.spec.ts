@@ -22,7 +22,7 @@ describe('brands', () => {
     expect(brandOfCode('NOONE')).toBeUndefined();
   });
 
-  it('wear the colors they were given, and the portal itself never does', () => {
+  it('use their changed colors, and the portal itself never does', () => {
     const look = { theme: 'theme-otter', mark: '#0F52C4', accent: '#F2B84B', bright: false };
     const otter = brandOfTheme('theme-otter', [look]);
 
@@ -32,7 +32,7 @@ describe('brands', () => {
     expect(brandOfTheme('theme-core', [{ ...look, theme: 'theme-core' }])).toBe(coreBrand);
   });
 
-  it('draw their monograms with ink that can be seen', () => {
+  it('draw their monograms with enough contrast', () => {
     const dunesong = monogramSvg(brandOfTheme('theme-dunesong'));
 
     expect(dunesong).toContain('<rect width="32" height="32" rx="8" fill="#FFC21A"/>');
@@ -45,7 +45,7 @@ describe('brands', () => {
 describe('CSS variables of a brand', () => {
   const dunesong = cssVariablesOf(brandOfTheme('theme-dunesong'));
 
-  it('carry the published colors of both schemes', () => {
+  it('contain the published colors of both schemes', () => {
     expect(dunesong.both).toMatchObject({ '--mantine-color-brand-6': '#FFC21A', '--brand-accent': '#22304A' });
     expect(dunesong.light).toMatchObject({
       '--mantine-color-body': '#F6F9FD',
@@ -66,7 +66,7 @@ describe('CSS variables of a brand', () => {
     });
   });
 
-  it('set the same names in both schemes and nothing that could end the style', () => {
+  it('set the same names in both schemes and nothing that could end the style element', () => {
     expect(Object.keys(dunesong.light).sort()).toEqual(Object.keys(dunesong.dark).sort());
     for (const brand of allBrands) expect(brandStyleSheet(brand)).not.toMatch(/[<>@\\]|undefined/);
   });

@@ -40,7 +40,7 @@ const familyVariables = (name: string, colors: SchemeColors): CssVariables => ({
   [mantine(`${name}-light-color`)]: colors.onTint,
 });
 
-/** The names by which the component library knows the semantic families. */
+/** The component library's names of the semantic families. */
 const libraryNames: readonly (readonly [SemanticFamily, string])[] = [
   ['info', 'blue'],
   ['success', 'green'],

@@ -1,12 +1,12 @@
 import { inkOn } from './palette.js';
 
-/** A shape of a monogram on a square of 32; filled unless it has a stroke of this width. */
+/** A shape of a monogram on a square of 32; filled unless it has a stroke width. */
 export type MonogramShape = (
   | { readonly path: string }
   | { readonly circle: readonly [x: number, y: number, radius: number] }
 ) & { readonly paint: 'ink' | 'accent'; readonly stroke?: number };
 
-/** More shapes than this cannot be told apart in a favicon. */
+/** With more shapes than this, a favicon is unreadable. */
 const mostShapes = 16;
 /** The square that a sign is drawn on, and the widest line, in its units. */
 const side = 32;
@@ -68,7 +68,7 @@ export function shapesOf(sign: string): readonly MonogramShape[] | undefined {
   return drawn.length === shapes.length && drawn.length > 0 && drawn.length <= mostShapes ? drawn : undefined;
 }
 
-/** The SVG element of a shape with the attributes that paint it. */
+/** The SVG element of a shape with its paint attributes. */
 function elementOf(shape: MonogramShape, paint: string): string {
   if ('path' in shape) return `<path d="${shape.path}" ${paint}/>`;
   const [x, y, radius] = shape.circle;
@@ -99,7 +99,7 @@ function drawn(shape: MonogramShape, { mark, accent }: Monogram): string {
   return elementOf(shape, paint);
 }
 
-/** The sign of a brand as a whole SVG: header mark and favicon are this one picture. */
+/** The sign of a brand as a complete SVG, used for header and favicon. */
 export function monogramSvg(brand: Monogram): string {
   const shapes = brand.monogram.map((shape) => drawn(shape, brand)).join('');
   const square = `<rect width="32" height="32" rx="8" fill="${brand.mark}"/>`;

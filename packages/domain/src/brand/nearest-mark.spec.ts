@@ -2,11 +2,11 @@ import { failingPairs } from './brand-pairs.js';
 import { nearestReadable } from './nearest-mark.js';
 
 describe('the nearest readable mark', () => {
-  it('is the mark itself where it can be read', () => {
+  it('is the mark itself if its contrast is sufficient', () => {
     expect(nearestReadable({ mark: '#0F52C4', bright: false })).toEqual({ mark: '#0F52C4', bright: false });
   });
 
-  it('keeps the exact mark where showing it as a bright one is enough', () => {
+  it('keeps the exact mark if showing it as a bright one is enough', () => {
     expect(nearestReadable({ mark: '#FFC21A', bright: false })).toEqual({ mark: '#FFC21A', bright: true });
   });
 

@@ -3,13 +3,13 @@ import { hexOfOklch, oklchOf } from './color.js';
 import type { BrandColors } from './palette.js';
 
 const isReadable = (brand: BrandColors): boolean => failingPairs(brand).length === 0;
-/** Two hundredths of lightness are less than most people see. */
+/** Two hundredths of lightness are below what most people can see. */
 const lightnessStep = 0.02;
 
-/** The colors nearest to a brand's in lightness, same hue, that pass all pairs; itself when it does, undefined when none can. */
+/** The colors nearest to a brand's in lightness, same hue, that pass all pairs; unchanged if they do, undefined if none can. */
 export function nearestReadable(brand: BrandColors): BrandColors | undefined {
   if (isReadable(brand)) return brand;
-  // The same mark shown the other way keeps the exact logo color.
+  // The other treatment of the mark keeps the exact logo color.
   const other = { ...brand, bright: !brand.bright };
   if (isReadable(other)) return other;
   const start = oklchOf(brand.mark);

@@ -53,7 +53,7 @@ describe('brand palettes', () => {
     expect(failing.length).toBeGreaterThan(0);
   });
 
-  it('keeps the accent visible on the mark and the brands apart', () => {
+  it('keeps the accent visible on the mark and the brands distinguishable', () => {
     expect(allBrands.filter(({ mark, accent }) => contrast(mark, accent) < 3)).toEqual([]);
     const solids = carrierBrands.map((brand) => paletteOf(brand).light.solid);
     const distances = solids.flatMap((one, index) =>

@@ -33,7 +33,7 @@ export const dark: Shades = [
   '#0F141C',
 ];
 
-/** What each neutral is for, by color scheme. */
+/** The purpose of each neutral, by color scheme. */
 export const neutralRoles = {
   light: {
     canvas: gray[0],
@@ -61,13 +61,13 @@ export const neutralRoles = {
   },
 } as const;
 
-/** What a brand defines; every other color is computed from it. */
+/** The definition of a brand; every other color is computed from it. */
 export interface BrandColors {
   /** The color of the logo, `#RRGGBB`. */
   readonly mark: string;
   /** Orange, yellow and lime marks stay on buttons, with ink text, and are too light for links. */
   readonly bright: boolean;
-  /** The four semantic families are made of their mark's hue but do not show the mark itself. */
+  /** The four semantic families use the hue of their mark but not the mark itself. */
   readonly exactMark?: boolean;
 }
 
@@ -137,7 +137,7 @@ const brightDark = [
 ];
 const brightRise = [0.1, 0.22, 0.42, 0.62, 0.82];
 
-/** Steps below a bright mark are squeezed between white and it; those above start where links are readable. */
+/** Steps below a bright mark are compressed between white and it; those above start where links are readable. */
 function brightShade(mark: string, tone: Tone, index: number): string {
   const top = Math.max(1.2, contrast(mark, white) * 0.84);
   if (index === 6) return mark;
@@ -152,7 +152,7 @@ function brightShade(mark: string, tone: Tone, index: number): string {
   return atContrast(target, { ...tone, chroma });
 }
 
-/** The step from 6 to 9 that is nearest to the mark and gives way to it. */
+/** The step from 6 to 9 closest to the mark, which replaces it. */
 function stepOfMark(mark: string): number {
   const ratio = contrast(mark, white);
   const distances = contrastOfStep.map((target) => Math.abs(Math.log(target / ratio)));
@@ -174,7 +174,7 @@ function ladderOf({ mark, bright, exactMark = true }: BrandColors): { ladder: Sh
   return { ladder, lightShade };
 }
 
-/** White text where it can be read, ink elsewhere. */
+/** White text if its contrast is sufficient, otherwise ink. */
 export const inkOn = (solid: string): string => (contrast(white, solid) >= 4.5 ? white : ink);
 
 function lightHover(ladder: Shades, lightShade: number, bright: boolean): string {
@@ -201,7 +201,7 @@ function lightColors(ladder: Shades, lightShade: number, { bright }: BrandColors
   };
 }
 
-/** The tints are kept to whole degrees and thousandths, so that their published values come out to the digit. */
+/** The tints are rounded to whole degrees and thousandths, so that their published values come out to the digit. */
 function roundedToneOf(mark: string): Tone {
   const { chroma, hue } = oklchOf(mark);
   return { chroma: Math.min(Number(chroma.toFixed(3)), chromaLimit), hue: Math.round(hue) };

@@ -38,7 +38,7 @@ const shown = (changes: Partial<ClaimDates>, today: string): unknown[] =>
   ]);
 
 describe('the legal clocks of a claim', () => {
-  it('gives five business days of the carrier to tell of concealed damage, and nine months to file', () => {
+  it('gives five business days to notify the carrier of concealed damage, and nine months to file', () => {
     expect(shown({}, '2026-11-25')).toEqual([
       ['concealedNotice', '2026-12-01', 'running', 6],
       ['filing', '2027-08-20', 'running', 268],
@@ -47,7 +47,7 @@ describe('the legal clocks of a claim', () => {
     expect(shown({ deliveredOn: null }, '2026-11-25')).toEqual([]);
   });
 
-  it('is kept on the last day, late after it, and missed while nothing has happened', () => {
+  it('is met on the last day, late after it, and missed while nothing has happened', () => {
     expect(shown({ noticedOn: '2026-12-01' }, '2027-08-21')).toEqual([
       ['concealedNotice', '2026-12-01', 'kept', null],
       ['filing', '2027-08-20', 'missed', -1],
@@ -60,7 +60,7 @@ describe('the legal clocks of a claim', () => {
     ]);
   });
 
-  it('gives the carrier 30 days to acknowledge, 120 to decide, then asks for a report every 60', () => {
+  it('gives the carrier 30 days to acknowledge, 120 to decide, then requires a report every 60', () => {
     const filed = { type: 'damage', state: 'filed', filedOn: '2026-12-01' } as const;
 
     expect(shown(filed, '2026-12-31').slice(1)).toEqual([
@@ -96,11 +96,11 @@ describe('the legal clocks of a claim', () => {
         ['2027-11-26', 'running', 59],
       ],
     ],
-  ])('awaits a report after sixty days and misses the last that did not come, on %s', (today, clocks) => {
+  ])('awaits a report after sixty days and marks the last one not sent as missed, on %s', (today, clocks) => {
     expect(reportsOn(today, [])).toEqual(clocks);
   });
 
-  it('owes a report after the 120 days also where one came before', () => {
+  it('requires a report after the 120 days even if one came before', () => {
     expect(reportsOn('2027-05-30', ['2027-02-01'])).toEqual([['2027-05-30', 'running', 0]]);
   });
 
@@ -114,14 +114,14 @@ describe('the legal clocks of a claim', () => {
     ]);
   });
 
-  it('ends the period of a report by it and begins the next one with it', () => {
-    const kept = ['2027-05-30', 'kept', null];
+  it('ends a period with its report, which starts the next one', () => {
+    const met = ['2027-05-30', 'kept', null];
     expect(reportsOn('2027-05-20', ['2027-03-31', '2027-05-20', '2027-05-20'])).toEqual([
-      kept,
+      met,
       ['2027-07-19', 'running', 60],
     ]);
     expect(reportsOn('2027-07-20', ['2027-05-20'])).toEqual([
-      kept,
+      met,
       ['2027-07-19', 'missed', -1],
       ['2027-09-17', 'running', 59],
     ]);
@@ -129,10 +129,10 @@ describe('the legal clocks of a claim', () => {
       ['2027-07-19', 'late', null],
       ['2027-09-30', 'running', 29],
     ]);
-    expect(reportsOn('2027-09-01', ['2027-05-20'], { disposedOn: '2027-06-01' })).toEqual([kept]);
+    expect(reportsOn('2027-09-01', ['2027-05-20'], { disposedOn: '2027-06-01' })).toEqual([met]);
   });
 
-  it('leaves two years to sue once it is declined, also when it is closed then', () => {
+  it('leaves two years to sue once it is declined, even if it is closed then', () => {
     const declined = { filedOn: '2026-12-01', disposedOn: '2027-03-31', declinedOn: '2027-03-31' };
 
     expect(shown({ ...declined, state: 'closed' }, '2029-03-31').at(-1)).toEqual(['suit', '2029-03-31', 'running', 0]);
@@ -144,7 +144,7 @@ describe('the legal clocks of a claim', () => {
     ]);
   });
 
-  it('says who keeps each clock, and when it started', () => {
+  it('names the responsible party of each clock, and when it started', () => {
     const declined = { ...dates, filedOn: '2026-12-01', declinedOn: '2027-05-01' };
     const clocks = claimClocks(declined, '2027-04-15', unitedStatesClosures);
 
@@ -158,11 +158,11 @@ describe('the legal clocks of a claim', () => {
     ]);
   });
 
-  it('takes a filed claim for the notice of concealed damage', () => {
+  it('counts a filed claim as the notice of concealed damage', () => {
     expect(shown({ filedOn: '2026-11-25' }, '2026-12-10')[0]).toEqual(['concealedNotice', '2026-12-01', 'kept', null]);
   });
 
-  it('stops what still runs when the claim is closed after a payment, and not before', () => {
+  it('stops running clocks when the claim is closed after a payment, and not before', () => {
     const paid = { type: 'damage', filedOn: '2026-12-01', disposedOn: '2027-02-01', paidOn: '2027-02-01' } as const;
     const names = (state: ClaimDates['state']) =>
       shown({ ...paid, state }, '2027-02-02').map((clock) => [clock].flat()[0]);
@@ -171,14 +171,14 @@ describe('the legal clocks of a claim', () => {
     expect(names('closed')).toEqual(['filing', 'disposition']);
   });
 
-  it('stops what still runs when the claim is withdrawn', () => {
+  it('stops running clocks when the claim is withdrawn', () => {
     expect(shown({ type: 'loss', state: 'withdrawn', filedOn: '2026-12-01' }, '2027-06-01')).toEqual([
       ['filing', '2027-08-20', 'kept', null],
     ]);
   });
 });
 
-describe('what a claim pays at most', () => {
+describe('the maximum that a claim pays', () => {
   const line = (changes: Partial<Parameters<typeof liabilityPerPound>[0]>, valueCents: number): ClaimedLine => ({
     valueCents,
     pounds: 190,
@@ -221,7 +221,7 @@ describe('the content of a claim', () => {
     expect(missingFrom(whole)).toEqual([]);
   });
 
-  it('comes with the documents that its type calls for', () => {
+  it('includes the documents that its type requires', () => {
     expect(expectedDocuments('damage')).toEqual(['billOfLading', 'proofOfDelivery', 'goodsInvoice', 'photo']);
     expect(expectedDocuments('loss')).toEqual(['billOfLading', 'goodsInvoice']);
     expect(expectedDocuments('delay')).toEqual(['billOfLading', 'proofOfDelivery']);
@@ -235,22 +235,22 @@ describe('the lifecycle of a claim', () => {
   const after = (...moves: ClaimMove[]): string =>
     moves.reduce<Parameters<typeof claimLifecycle.next>[0]>((state, move) => claimLifecycle.next(state, move), 'draft');
 
-  it('goes from the draft over the carrier’s answers to its end', () => {
+  it('goes from the draft through the carrier’s answers to its end', () => {
     expect(after('file', 'acknowledge', 'investigate', 'offer', 'pay', 'close')).toBe('closed');
     expect(after('file', 'decline', 'offer', 'withdraw')).toBe('withdrawn');
     expect(claimLifecycle.states.filter((state) => claimLifecycle.isFinal(state))).toEqual(['closed', 'withdrawn']);
   });
 
-  it('names an amount when the carrier offers or pays', () => {
+  it('has an amount when the carrier offers or pays', () => {
     expect(carrierAnswers.filter(namesAmount)).toEqual(['offer', 'pay']);
   });
 
-  it('pays nothing before it was filed, and takes nothing back that was paid', () => {
+  it('pays nothing before it was filed, and never reverts a payment', () => {
     expect(claimLifecycle.allowed('draft')).toEqual(['file', 'withdraw']);
     expect(claimLifecycle.allowed('paid')).toEqual(['close']);
   });
 
-  it('is acknowledged by a report on its status, which is owed until it is decided', () => {
+  it('is acknowledged by a status report, which is owed until it is decided', () => {
     const reported = claimLifecycle.states.map((state) => [state, stateAfter(state, 'report')]);
 
     expect(reported.filter(([, after]) => after)).toEqual([

@@ -1,6 +1,6 @@
 import { lifecycle, type MoveOf, type StateOf } from '../lifecycle/lifecycle.js';
 
-/** What freight is claimed for: overage, shortage and damage (OS&D), loss and delay. */
+/** The reasons for a claim: overage, shortage and damage (OS&D), loss and delay. */
 export const claimTypes = ['shortage', 'damage', 'concealedDamage', 'loss', 'overage', 'delay'] as const;
 export type ClaimType = (typeof claimTypes)[number];
 
@@ -14,7 +14,7 @@ export const claimDocumentKinds = [
 ] as const;
 export type ClaimDocumentKind = (typeof claimDocumentKinds)[number];
 
-/** What a claim cannot be filed without, beside the shipment that it always belongs to. */
+/** Required to file a claim, besides its shipment. */
 export const claimRequirements = ['goods', 'amount', 'statement', 'liability'] as const;
 export type ClaimRequirement = (typeof claimRequirements)[number];
 
@@ -29,12 +29,12 @@ interface ClaimContent {
   readonly goods: readonly unknown[];
 }
 
-/** Whether goods themselves are missing or broken; overage and delay leave them whole. */
+/** Whether the goods are missing or damaged; overage and delay leave them intact. */
 export const concernsGoods = (type: ClaimType): boolean => type !== 'overage' && type !== 'delay';
 
 /**
- * What is still missing before the claim may be filed: liability asserted and a specific amount by 49 CFR 370.3, what
- * happened, and the affected goods where goods are claimed.
+ * The missing requirements for filing the claim: asserted liability and a specific amount by 49 CFR 370.3, the
+ * statement, and the affected goods where goods are claimed.
  */
 export function missingFrom(claim: ClaimContent): readonly ClaimRequirement[] {
   const missing: Record<ClaimRequirement, boolean> = {
@@ -46,7 +46,7 @@ export function missingFrom(claim: ClaimContent): readonly ClaimRequirement[] {
   return claimRequirements.filter((requirement) => missing[requirement]);
 }
 
-/** The documents that a carrier expects with a claim; their lack delays it and does not make it void. */
+/** The documents that a carrier expects with a claim; missing ones delay it but don't make it void. */
 export function expectedDocuments(type: ClaimType): readonly ClaimDocumentKind[] {
   const isDamage = type === 'damage' || type === 'concealedDamage';
   return [
@@ -71,7 +71,7 @@ export const claimStates = [
 
 const withCarrier = ['filed', 'acknowledged', 'investigating'] as const;
 
-/** A claim against a carrier from its draft to its end; carriers may leave steps out, and may offer after declining. */
+/** A claim against a carrier from its draft to its end; carriers may skip steps, and may offer after declining. */
 export const claimLifecycle = lifecycle(claimStates, {
   file: { from: ['draft'], to: 'filed' },
   acknowledge: { from: ['filed'], to: 'acknowledged' },
@@ -85,7 +85,7 @@ export const claimLifecycle = lifecycle(claimStates, {
 export type ClaimState = StateOf<typeof claimLifecycle>;
 export type ClaimMove = MoveOf<typeof claimLifecycle>;
 
-/** What a carrier says to a claim, as its customer notes it down. */
+/** A carrier's answers to a claim, as its customer records them. */
 export const carrierAnswers = ['acknowledge', 'investigate', 'report', 'offer', 'decline', 'pay'] as const;
 export type CarrierAnswer = (typeof carrierAnswers)[number];
 

@@ -2,7 +2,7 @@ import { addBusinessDays, type HolidayRule } from '../time/business-calendar.js'
 import { addDays, addMonths, dayNumber, type CalendarDate } from '../time/calendar-date.js';
 import type { ClaimType, ClaimState } from './cargo-claim.js';
 
-/** How long the clocks run; the SQL that finds claims by deadline uses the same numbers. */
+/** The periods of the clocks; the SQL that finds claims by deadline uses the same numbers. */
 export const claimPeriods = {
   noticeBusinessDays: 5,
   filingMonths: 9,
@@ -26,16 +26,16 @@ export type ClaimClockName = (typeof claimClockNames)[number];
 export const clockStates = ['running', 'kept', 'late', 'missed'] as const;
 export type ClockState = (typeof clockStates)[number];
 
-/** What has happened to a claim, as days at the destination; null where it hasn't happened yet. */
+/** The events of a claim, as days at the destination; null if they haven't happened. */
 export interface ClaimDates {
   readonly type: ClaimType;
   readonly state: ClaimState;
-  /** The delivery, or for what never came the day on which it was due. */
+  /** The delivery, or the due day of lost freight. */
   readonly deliveredOn: CalendarDate | null;
   /** When the carrier was notified of concealed damage. */
   readonly noticedOn: CalendarDate | null;
   readonly filedOn: CalendarDate | null;
-  /** When the carrier first answered in any way. */
+  /** When the carrier first responded in any way. */
   readonly acknowledgedOn: CalendarDate | null;
   /** When the carrier reported on the status, the earliest first. */
   readonly reportedOn: readonly CalendarDate[];
@@ -52,7 +52,7 @@ export interface ClaimClock {
   readonly dueOn: CalendarDate;
   readonly endedOn: CalendarDate | null;
   readonly state: ClockState;
-  /** Until it is due, negative once it is past; null when it has ended. */
+  /** Until the deadline, negative once it has passed; null after its end. */
   readonly daysLeft: number | null;
 }
 
@@ -82,7 +82,7 @@ export const suitDeadlineOf = (declinedOn: CalendarDate): CalendarDate => addMon
 
 const daysBetween = (from: CalendarDate, to: CalendarDate): number => dayNumber(to) - dayNumber(from);
 
-/** Every clock of a claim that has started, without those that stopped when the claim was withdrawn, or closed after a payment. */
+/** Every clock of a claim that has started, except those that stopped when the claim was withdrawn, or closed after a payment. */
 export function claimClocks(
   dates: ClaimDates,
   today: CalendarDate,
@@ -119,7 +119,7 @@ function afterFiling(dates: ClaimDates, today: CalendarDate): readonly Period[] 
 
 /**
  * After the 120 days the carrier owes a status report every 60 days until it decides (49 CFR 370.9); a report ends its period and
- * starts the next. Shows the last period that was kept, the last one missed and the one running.
+ * starts the next. Shows the last period that was met, the last one missed and the one running.
  */
 function statusReports(
   decisionDue: CalendarDate,

@@ -19,7 +19,7 @@ interface ClaimLimits {
 }
 
 export const payableBounds = ['value', 'weight', 'cap', 'declared'] as const;
-/** What limits the payable amount: the value of the goods, their weight, the shipment's cap or the declared value. */
+/** The limit that determines the payable amount: the value of the goods, their weight, the shipment's cap or the declared value. */
 export type PayableBound = (typeof payableBounds)[number];
 
 interface ClaimPayable {

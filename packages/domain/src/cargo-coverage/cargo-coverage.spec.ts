@@ -13,7 +13,7 @@ const price = {
 };
 
 describe('covered cargo', () => {
-  it('adds its charge to the price once, however often it is bought, and takes it away again', () => {
+  it('adds its charge to the price once, however often it is bought, and removes it again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 25_000_000 }), fc.integer({ min: 1, max: 25_000_000 }), (first, second) => {
         const once = withCoverage(price, coverageCharge(first, usual));
@@ -26,7 +26,7 @@ describe('covered cargo', () => {
     );
   });
 
-  it('has a value above nothing and up to its limit', () => {
+  it('has a value above zero and up to its limit', () => {
     expect([0, 1, 25_000_000, 25_000_001].map((value) => findBrokenCargoValueRule(value, usual))).toEqual([
       'greaterThanZero',
       undefined,

@@ -27,7 +27,7 @@ export function coverageCharge(
 /** The charge by which carriers invoice coverage: full value coverage. */
 export const coverageCode = 'FVC';
 
-/** A price with its lines; they need not add up where a carrier sends only a total. */
+/** A price with its lines; these need not add up if a carrier sends only a total. */
 export interface CoverablePrice<Line extends ChargeLine = ChargeLine> {
   readonly charges: readonly Line[];
   readonly totalCents: Cents;
@@ -56,11 +56,11 @@ export const withoutCoverage = (price: CoverablePrice): CoverablePrice => ({
   totalCents: price.totalCents - coverageWithin(price),
 });
 
-/** A certificate is voided by itself or with its shipment's cancellation, and claimed once a claim for its goods is filed. */
+/** A certificate is voided separately or with its shipment's cancellation, and claimed once a claim for its goods is filed. */
 export const coverageStates = ['active', 'claimed', 'void'] as const;
 export type CoverageState = (typeof coverageStates)[number];
 
-/** How coverage was bought: priced with the quote, or for a shipment that was dispatched without it. */
+/** When coverage was bought: with the quote, or for a shipment dispatched without it. */
 export const coverageOrigins = ['quote', 'shipment'] as const;
 export type CoverageOrigin = (typeof coverageOrigins)[number];
 

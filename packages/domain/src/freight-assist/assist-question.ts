@@ -3,7 +3,7 @@ import type { FreightClass } from '../freight/freight-class.js';
 import type { LocationTypeName } from '../freight/location-type.js';
 import type { UnitSystem } from '../measures/units.js';
 
-/** An origin or destination, as far as services depend on it. */
+/** The facts of an origin or destination that determine services. */
 export interface AssistPlace {
   readonly locationType: LocationTypeName;
   /** Freight can be loaded at trailer height or with a forklift. */
@@ -15,7 +15,7 @@ export interface AssistQuestion {
   readonly description: string;
   readonly unitSystem: UnitSystem;
   readonly handlingUnits: number;
-  /** Code of the handling unit; undefined while undecided. */
+  /** Code of the handling unit; undefined while unknown. */
   readonly handlingUnitType: string | undefined;
   /** Of one handling unit, in inches or centimeters. */
   readonly length: number;
@@ -35,13 +35,13 @@ export type SuggestionKind = (typeof suggestionKinds)[number];
 
 /** One piece of advice with its reason and source. */
 export interface Suggestion {
-  /** Names it within an answer. */
+  /** Identifies it within an answer. */
   readonly key: string;
   readonly kind: SuggestionKind;
   readonly title: string;
   readonly reason: string;
   readonly source: string;
-  /** What a quote takes over; a suggestion without any of these only informs. */
+  /** Fields for a quote; a suggestion without any of these only informs. */
   readonly service?: AccessorialCode;
   readonly freightClass?: FreightClass;
   readonly handlingUnitType?: string;

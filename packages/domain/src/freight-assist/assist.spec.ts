@@ -20,7 +20,7 @@ const ask = (change: Partial<AssistQuestion> = {}) => assist({ ...pallets, ...ch
 const keys = (change: Partial<AssistQuestion> = {}): string[] => ask(change).map(({ key }) => key);
 const home = { locationType: 'residential', hasDock: false } as const;
 
-it('suggests the class of the density with the way to the next break', () => {
+it('suggests the class of the density with the distance to the next break', () => {
   const [first, ...rest] = ask();
 
   expect(first).toMatchObject({ key: 'class', freightClass: 92.5, title: 'Class 92.5 by density' });
@@ -50,7 +50,7 @@ it('knows packaging by name and by weight', () => {
   expect(unit({ handlingUnitType: 'BOX', weight: 300 })).toBeUndefined();
 });
 
-it('reads goods that freeze, melt, spoil, are hazardous or carpets', () => {
+it('detects goods that freeze, melt, spoil, are hazardous or carpets', () => {
   expect(keys({ description: 'Latex paints' })).toContain('PSC');
   expect(keys({ description: 'Wax candles' })).toContain('PSH');
   expect(keys({ description: 'Fresh fruit' })).toContain('PPD');
@@ -64,7 +64,7 @@ it('reads goods that freeze, melt, spoil, are hazardous or carpets', () => {
   expect(keys({ description: 'Machine parts' })).toEqual(['class']);
 });
 
-it('says what length, floor and room cost', () => {
+it('explains the charges for length, floor space and volume', () => {
   expect(keys({ length: 95.99 })).toEqual(['class']);
   expect(keys({ length: 96 })).toContain('long');
   expect(keys({ handlingUnits: 14, weight: 9000 })).toContain('linear');
@@ -75,14 +75,14 @@ it('says what length, floor and room cost', () => {
   expect(keys({ handlingUnits: 15, weight: 2000, isStackable: true })).toContain('roomy');
 });
 
-it('compares what freight is worth with what carriers answer for', () => {
+it("compares the value of the freight with the carriers' liability", () => {
   expect(keys({ cargoValueCents: 115_000 })).toEqual(['class']);
   expect(keys({ cargoValueCents: 116_000 })).toEqual(['class', 'limit']);
   expect(keys({ cargoValueCents: 2_900_000 })).toEqual(['class', 'FVC']);
   expect(keys({ cargoValueCents: 116_000, isUsed: true })).toEqual(['class', 'FVC']);
 });
 
-it('answers in metric units what it answers in imperial ones', () => {
+it('gives the same answers in metric and imperial units', () => {
   const metric = { unitSystem: 'metric', length: 122, width: 102, height: 114, weight: 522 } as const;
 
   expect(keys({ ...metric, destination: home })).toEqual(['class', 'RES', 'LFTD', 'MNC']);

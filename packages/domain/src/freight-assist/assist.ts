@@ -20,7 +20,7 @@ import { formatNumber } from '../measures/number-format.js';
 import { wholePounds } from '../measures/document-measures.js';
 import { centimetersToInches, conversions } from '../measures/units.js';
 
-/** How many sessions a user may start within the time that one lasts: two hours. */
+/** The maximum sessions that a user may start within the duration of one: two hours. */
 export const assistLimits = { sessions: 5, milliseconds: 7_200_000 } as const;
 
 /** The class by density, with the distance to the next break in both directions. */
@@ -67,7 +67,7 @@ const highestLimit = 2500;
 const source = 'Carrier liability rules';
 const covered = { kind: 'liability', source, service: coverageCode } as const;
 
-/** Advice where the carrier's liability is less than the freight is worth. */
+/** Advice when the carrier's liability is below the value of the freight. */
 function liabilityHint({ cargoValueCents, isUsed }: AssistQuestion, pounds: number): Suggestion | undefined {
   if (!cargoValueCents) return undefined;
   const each = Math.round(cargoValueCents / pounds);
@@ -120,7 +120,7 @@ function withoutDock(place: AssistPlace, side: Side, poundsEach: number): Sugges
   ];
 }
 
-/** A call before the delivery, for places where the consignee is not there all day. */
+/** A call before the delivery, for consignees who are not there all day. */
 const announced: Suggestion = {
   ...{ key: 'MNC', kind: 'service', service: 'MNC' },
   title: accessorialName('MNC'),
@@ -191,7 +191,7 @@ function floorHints(question: AssistQuestion, freight: ImperialFreight): Suggest
   return [hint('linear', 'Linear foot minimum', reason)];
 }
 
-/** Charges and limits that follow from the size. */
+/** Charges and limits that depend on the size. */
 function sizeHints(question: AssistQuestion, freight: ImperialFreight): Suggestion[] {
   const longest = Math.max(freight.length, freight.width, freight.height);
   const density = freight.pounds / freight.cubicFeet;
@@ -216,7 +216,7 @@ const cubicInches = 1728;
 const { numerator, denominator } = conversions.cubicFeetPerCubicMeter;
 const cubicCentimeters = (1_000_000 * denominator) / numerator;
 
-/** The freight as it is rated: exact sizes in inches, whole pounds. */
+/** The freight as rated: exact sizes in inches, whole pounds. */
 function imperial({ unitSystem, length, width, height, weight, handlingUnits }: AssistQuestion): ImperialFreight {
   const [perCubicFoot, sizeOf] =
     unitSystem === 'metric' ? [cubicCentimeters, centimetersToInches] : [cubicInches, (inches: number) => inches];
@@ -229,7 +229,7 @@ function imperial({ unitSystem, length, width, height, weight, handlingUnits }: 
   };
 }
 
-/** The advice for some freight: class, packaging, goods, places, size and liability, in this order; no suggestion comes twice. */
+/** The advice for some freight: class, packaging, goods, places, size and liability, in this order and without repetition. */
 export function assist(question: AssistQuestion, scale: ClassScale): readonly Suggestion[] {
   const freight = imperial(question);
   const poundsEach = freight.pounds / question.handlingUnits;

@@ -17,7 +17,7 @@ interface GoodsRule {
 
 const tradePractice = 'Trade practice';
 
-/** What the name of the goods says about handling them. */
+/** Handling advice from words in the name of the goods. */
 const rules: readonly GoodsRule[] = [
   {
     words: ['carpet', 'rug'],
@@ -89,7 +89,7 @@ function hazardsOf(said: ReadonlySet<string>): Suggestion[] {
 const groupsOf = ({ packingGroups }: HazardousMaterial): string =>
   packingGroups.length > 0 ? `, ${packingGroups.map(printedPackingGroup).join(' or ')}` : '';
 
-/** Units that people carry by hand are put onto a pallet above this weight in pounds. */
+/** Pounds above which hand-carried units are put onto a pallet. */
 export const heaviestByHand = 150;
 const pallet = 'PAT';
 const carriedUnits: readonly HandlingUnitCode[] = [
@@ -106,7 +106,7 @@ const carriedUnits: readonly HandlingUnitCode[] = [
 ];
 const carried: ReadonlySet<string> = new Set(carriedUnits);
 
-/** How it is packed: as the description names it, or on a pallet when it is too heavy to carry. */
+/** The packaging: from the description, or a pallet when it is too heavy to carry. */
 export function packagingHint(
   { description, handlingUnitType }: AssistQuestion,
   poundsEach: number,
@@ -132,7 +132,7 @@ export function packagingHint(
   };
 }
 
-/** Advice from the description other than packaging. */
+/** Advice from the description, packaging aside. */
 export function goodsHints({ description, isUsed }: AssistQuestion): Suggestion[] {
   const said = new Set(wordsOf(description));
   const advice = rules.filter(({ words }) => words.some((word) => said.has(word))).map((rule) => rule.advice);

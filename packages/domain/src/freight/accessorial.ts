@@ -18,7 +18,7 @@ export interface Accessorial {
   readonly name: string;
   readonly side: 'pickup' | 'delivery' | 'shipment';
   readonly needs: readonly AccessorialNeed[];
-  /** Computed services follow from the freight, so that no form offers them. */
+  /** Computed services follow from the freight, so no form offers them. */
   readonly chosenBy: 'user' | 'computed';
 }
 
@@ -66,14 +66,14 @@ export const isAccessorialCode = (code: string): code is AccessorialCode =>
 
 const names: ReadonlyMap<string, string> = new Map(accessorials.map(({ code, name }) => [code, name]));
 
-/** The name of an accessorial; its code where it is unknown. */
+/** The name of an accessorial; its code if unknown. */
 export const accessorialName = (code: string): string => names.get(code) ?? code;
 
 /** The accessorials that guarantee a delivery by an hour at the destination: in the morning, by noon, by the end of the day. */
 export const guaranteeCodes = ['GTD_AM', 'GTD_NOON', 'GTD_PM'] as const satisfies readonly AccessorialCode[];
 export type GuaranteeCode = (typeof guaranteeCodes)[number];
 
-/** Whether an accessorial code stands for a guaranteed delivery time. */
+/** Whether an accessorial code means a guaranteed delivery time. */
 export const isGuaranteeCode = (code: string): code is GuaranteeCode => guaranteeCodes.some((known) => known === code);
 
 /** The extra services of the specification with the accessorials they order; those without any change the quote in other ways. */

@@ -15,11 +15,11 @@ describe('an address', () => {
     expect(Object.keys(emptyAddress)).toEqual(addressNames);
   });
 
-  it('leaves out what else its owner has', () => {
+  it('excludes other fields of its owner', () => {
     expect(addressOf({ ...dock, ...{ name: 'Mill' } }, null)).toEqual(dock);
   });
 
-  it.each([null, undefined, ''])('has the chosen value for an empty line', (address2) => {
+  it.each([null, undefined, ''])('has the given value for an empty line', (address2) => {
     expect(addressOf({ ...dock, address2 }, null).address2).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import type { CountryCode } from './country.js';
 
-/** The lines above the city, in the order in which forms and documents have them. */
+/** The lines above the city, in the order of forms and documents. */
 export const streetNames = ['address1', 'address2'] as const;
 export type StreetName = (typeof streetNames)[number];
 
@@ -36,10 +36,10 @@ export type AddressWith<Empty> = {
 /** An address whose empty lines are ''. */
 export type FilledAddress = AddressWith<string>;
 
-/** An address as far as it is known. */
+/** An address with missing fields. */
 type PartialAddress = { readonly [Name in AddressName]?: Address[Name] | null | undefined };
 
-/** The address alone of something that has one; `empty` stands for an optional line without text. */
+/** Only the address fields of a larger object; `empty` replaces an optional line without text. */
 export const addressOf = <Empty>(
   source: PartialAddress,
   empty: Empty,
@@ -58,7 +58,7 @@ export const filledAddress = (source: PartialAddress): FilledAddress => addressO
 
 export const emptyAddress = filledAddress({});
 
-/** An address as it was typed, without the spaces around its lines. */
+/** The typed address, with its lines trimmed. */
 export const trimmedAddress = <Empty>(source: PartialAddress, empty: Empty): AddressWith<Empty> =>
   addressOf(source, empty, (line) => line.trim());
 

@@ -47,7 +47,7 @@ describe('catalogs', () => {
     expect(repeated(limitedAccessTypes.map(({ code }) => code.split('-')[1] ?? ''))).toEqual([]);
   });
 
-  it('serve 97 regions and name four more', () => {
+  it('service 97 regions and name four more', () => {
     expect(regions.filter(({ served }) => served)).toHaveLength(97);
     expect(regions.filter(({ served }) => !served).map(({ code }) => code)).toEqual(['VI', 'GU', 'AS', 'MP']);
     expect(regions.filter(({ served, offshore }) => served && offshore).map(({ code }) => code)).toEqual([
@@ -60,7 +60,7 @@ describe('catalogs', () => {
     expect(repeated(regions.map(({ country, code }) => country + code))).toEqual([]);
   });
 
-  it('have hazardous materials of the right form', () => {
+  it('have hazardous materials of the valid form', () => {
     expect(hazardousMaterials.length).toBeGreaterThanOrEqual(60);
     expect(hazardousMaterials.filter(({ id }) => !patterns.unNumber(id))).toEqual([]);
     expect(hazardousMaterials.filter(({ hazardClass }) => !patterns.hazardClass(hazardClass))).toEqual([]);
@@ -69,7 +69,7 @@ describe('catalogs', () => {
     expect(printedPackingGroup('II')).toBe('PG II');
   });
 
-  it('know the equipment and the terms', () => {
+  it('contain the equipment and the terms', () => {
     expect(equipmentTypes.map(({ name }) => name)).toEqual(['Dry Van', 'Flat Bed', 'Reefer', 'Drayage']);
     expect(defaultEquipmentLength).toEqual({ feet: 53, meters: 16 });
     expect(freightTerms.map(({ terms }) => ownAddressOf(terms))).toEqual(['origin', 'destination', 'billTo']);

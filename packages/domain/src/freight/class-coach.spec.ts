@@ -7,7 +7,7 @@ import type { UnitSystem } from '../measures/units.js';
 const pallet = measureFreight({ unitSystem: 'imperial', length: 48, width: 40, height: 48, weight: 500 });
 
 describe('class coach', () => {
-  it('says how far a pallet is from both neighboring classes', () => {
+  it('shows the distance of a pallet to both neighboring classes', () => {
     expect(coachFreightClass(pallet, 'updated')).toEqual({
       freightClass: 100,
       poundsPerCubicFoot: '9.38',
@@ -24,14 +24,14 @@ describe('class coach', () => {
     expect([light.freightClass, light.lighter]).toEqual([400, undefined]);
   });
 
-  it('leaves out a change that no permitted weight or height can bring', () => {
+  it('leaves out a change that needs a weight or height beyond the limits', () => {
     const flat = measureFreight({ unitSystem: 'metric', length: 9999, width: 9999, height: 0.01, weight: 5 });
     const advice = coachFreightClass(flat, 'standard');
 
     expect(advice.denser?.heightChange).toBeUndefined();
   });
 
-  it('advises no weight that a line may not have, and no height beyond what can be typed', () => {
+  it('advises no weight or height beyond the limits of a line', () => {
     const wide = coachFreightClass(
       { ...pallet, length: 40_000, width: 40_000, height: 40_000, weight: 9_000_000 },
       'updated',
@@ -45,7 +45,7 @@ describe('class coach', () => {
     expect([tall.lighter?.heightChange, tall.lighter?.weightChange]).toEqual([undefined, expect.any(Number)]);
   });
 
-  it('leaves out a change that would jump over the next class', () => {
+  it('leaves out a change that would skip the next class', () => {
     const tiny = measureFreight({ unitSystem: 'imperial', length: 1, width: 1, height: 1, weight: 0.02 });
 
     // A hundredth of a pound less is 17.28 lb/ft³, past all of class 65.

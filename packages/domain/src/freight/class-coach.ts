@@ -15,9 +15,9 @@ export interface ClassBreak {
   readonly freightClass: FreightClass;
   /** The bound between the two classes, in tenths of a pound per cubic foot. */
   readonly breakTenths: number;
-  /** Pounds or kilograms on the whole line; absent when no permitted weight lands in that class. */
+  /** Pounds or kilograms on the whole line; absent if no permitted weight reaches that class. */
   readonly weightChange?: Hundredths;
-  /** Inches or centimeters of each piece; absent when no permitted height lands in that class. */
+  /** Inches or centimeters of each piece; absent if no permitted height reaches that class. */
   readonly heightChange?: Hundredths;
 }
 
@@ -31,7 +31,7 @@ export interface ClassAdvice {
   readonly lighter?: ClassBreak;
 }
 
-/** How far a line of freight is from the next density break in both directions. */
+/** The distance of a line of freight to the next density break in both directions. */
 export function coachFreightClass(freight: MeasuredFreight, scale: ClassScale): ClassAdvice {
   const density = poundsPerCubicFootOf(freight);
   const tiers = classTiers[scale];
@@ -85,7 +85,7 @@ function toLighter(
   };
 }
 
-/** A tiny piece can jump over a tier with a single hundredth, or need less than one; then nothing is advised. */
+/** A tiny piece can skip a tier with a single hundredth, or need less than one; then there is no advice. */
 function reachOf(tier: ClassTier, scale: ClassScale) {
   return (changed: MeasuredFreight): boolean =>
     isWithin(changed.weight, maxLineWeight) &&

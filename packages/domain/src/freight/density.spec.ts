@@ -79,13 +79,13 @@ describe('density and class', () => {
     expect(suggestFreightClass(freight, 'updated')).toBe(updated);
   });
 
-  it('proves that the specified metric factor decides', () => {
+  it('proves that the specified metric factor applies', () => {
     const freight = freightOf('metric', '100 100 100 480.6', 1);
 
     expect(roundedText(poundsPerCubicFootOf(freight), 5)).toBe('29.98944');
   });
 
-  it('answers the whole freight item calculation', () => {
+  it('returns the whole freight item calculation', () => {
     expect(calculateFreightItem(freightOf('imperial', '40.5 32.25 50.75 600', 1), 'updated')).toEqual({
       volume: '38.36',
       density: '15.64',
@@ -94,7 +94,7 @@ describe('density and class', () => {
     });
   });
 
-  it('knows the eighteen classes', () => {
+  it('contains the eighteen classes', () => {
     expect(freightClasses).toHaveLength(18);
     expect([77.5, 92.5, 110, 150, 200, 500, 51, 90].map(isFreightClass)).toEqual([
       ...[true, true, true, true, true, true],
@@ -102,7 +102,7 @@ describe('density and class', () => {
     ]);
   });
 
-  it('takes a line heavier than the calculator does', () => {
+  it('accepts a line heavier than the calculator does', () => {
     expect(measureFreight({ ...plain, weight: '12000.5' }).weight).toBe(1_200_050);
     expect(() => measureFreight({ ...plain, weight: 100_000 })).toThrow('max');
     expect(() => measureFreight({ ...plain, length: 10_000 })).toThrow('max');
@@ -159,7 +159,7 @@ describe('density property', () => {
     );
   });
 
-  it('has its volume as a plain number exactly where that is exact', () => {
+  it('has its volume as a plain number exactly if that is exact', () => {
     fc.assert(
       fc.property(anyFreight, (freight) => {
         const volume = scaledVolume(freight);

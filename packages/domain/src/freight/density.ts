@@ -2,7 +2,7 @@ import { maxLineWeight, parseHundredths, type Hundredths } from '../measures/mea
 import { roundedQuotient, roundedText, type Ratio } from '../measures/ratio.js';
 import { conversions, type UnitSystem } from '../measures/units.js';
 
-/** One line of freight: dimensions of one piece, number of pieces, and the weight of all of them. */
+/** One line of freight: dimensions of one piece, number of pieces, and their total weight. */
 export interface MeasuredFreight {
   readonly unitSystem: UnitSystem;
   readonly length: Hundredths;
@@ -52,7 +52,7 @@ export function scaledVolume({ length, width, height, quantity }: MeasuredFreigh
   return BigInt(length) * BigInt(width) * BigInt(height) * BigInt(quantity);
 }
 
-/** The same as a plain number; undefined where it would not be exact. */
+/** The same as a plain number; undefined if that would not be exact. */
 export function plainVolume({ length, width, height, quantity }: MeasuredFreight): number | undefined {
   const volume = length * width * height * quantity;
   return Number.isSafeInteger(volume) ? volume : undefined;
@@ -61,7 +61,7 @@ export function plainVolume({ length, width, height, quantity }: MeasuredFreight
 /** Imperial hundredths of pounds over millionths of cubic inches are short of 1728 × 10,000 for a cubic foot. */
 const poundsPerCubicFootScale = 17_280_000;
 
-/** Imperial pounds per cubic foot as plain whole numbers; undefined for metric freight, or where they would not be exact. */
+/** Imperial pounds per cubic foot as plain whole numbers; undefined for metric freight, or if they would not be exact. */
 export function plainPoundsPerCubicFoot(
   freight: MeasuredFreight,
 ): { readonly numerator: number; readonly denominator: number } | undefined {
@@ -82,7 +82,7 @@ export function densityOf(freight: MeasuredFreight): Ratio {
   };
 }
 
-/** The density that the class is looked up by; metric densities are multiplied by 0.0624 first. */
+/** The density for the class lookup; metric densities are multiplied by 0.0624 first. */
 export function poundsPerCubicFootOf(freight: MeasuredFreight): Ratio {
   const density = densityOf(freight);
   if (freight.unitSystem === 'imperial') return density;
@@ -93,7 +93,7 @@ export function poundsPerCubicFootOf(freight: MeasuredFreight): Ratio {
   };
 }
 
-/** The density that the class is looked up by, at two decimals, half-up. */
+/** The density for the class lookup, at two decimals, half-up. */
 export function shownPoundsPerCubicFoot(freight: MeasuredFreight): string {
   const plain = plainPoundsPerCubicFoot(freight);
   return plain ? roundedQuotient(plain.numerator, plain.denominator) : roundedText(poundsPerCubicFootOf(freight));

@@ -1,4 +1,4 @@
-/** Kinds of documents beside a shipment, with the codes of the open invoice and documents standard, those asked for most first. */
+/** Document kinds of a shipment with the codes of the open invoice and documents standard, the most requested first. */
 export const standardDocumentKinds = [
   { code: 'BOL', name: 'Bill of lading' },
   { code: 'POD', name: 'Proof of delivery' },
@@ -34,7 +34,7 @@ export const shipmentDocumentKinds = [
 ] as const;
 export type ShipmentDocumentKind = (typeof shipmentDocumentKinds)[number]['code'];
 
-/** Kinds that say what carriers charge, which users who don't see costs aren't shown. */
+/** Kinds with prices, which are hidden from users who don't see costs. */
 const pricedKinds: readonly ShipmentDocumentKind[] = ['INV', 'FRB', 'QUO', 'CON', 'DIS', 'FUEL', 'STB'];
 
 export const isPricedDocument = (kind: ShipmentDocumentKind): boolean => pricedKinds.includes(kind);

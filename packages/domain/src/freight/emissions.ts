@@ -1,16 +1,16 @@
 import type { Kilograms, Kilometers } from '../measures/units.js';
 
-/** What a factor counts: from the well, or from the tank alone. */
+/** The scope of a factor: well-to-wheel, or tank-to-wheel only. */
 export const emissionScopes = ['wellToWheel', 'tankToWheel'] as const;
 export type EmissionScope = (typeof emissionScopes)[number];
 
-/** How good a factor is: measured by the carrier, modeled, or the usual one of a standard. */
+/** The quality of a factor: measured by the carrier, modeled, or the default of a standard. */
 export const emissionTiers = ['primary', 'modeled', 'default'] as const;
 export type EmissionTier = (typeof emissionTiers)[number];
 
 /** Emissions per tonne-kilometer, with their source. */
 export interface EmissionFactor {
-  /** Absent for the default, which applies to carriers without a factor of their own. */
+  /** Absent for the default, which applies to carriers without a specific factor. */
   readonly carrierId?: number | null;
   /** Grams of CO2 equivalent. */
   readonly gramsPerTonneKm: number;

@@ -34,12 +34,12 @@ export const classTiers: Readonly<Record<ClassScale, readonly ClassTier[]>> = {
   updated: [{ fromTenths: 500, freightClass: 50 }, { fromTenths: 350, freightClass: 55 }, ...standardTiers],
 };
 
-/** Says whether a number is one of the eighteen classes. */
+/** Whether a number is one of the eighteen classes. */
 export function isFreightClass(value: number): value is FreightClass {
   return freightClasses.some((freightClass) => freightClass === value);
 }
 
-/** The place in the scale's tiers of an exact, unrounded density. */
+/** The index in the scale's tiers of an exact, unrounded density. */
 export function tierIndexOf({ numerator, denominator }: Ratio, scale: ClassScale): number {
   const tenths = numerator * 10n;
   return classTiers[scale].findIndex(({ fromTenths }) => tenths >= BigInt(fromTenths) * denominator);
@@ -56,14 +56,14 @@ function tierOf(freight: MeasuredFreight, scale: ClassScale): ClassTier | undefi
   return classTiers[scale].find(({ fromTenths }) => numerator * 10 >= fromTenths * denominator);
 }
 
-/** The class that the density alone suggests; handling, stowability and liability are not considered. */
+/** The class suggested by density only; handling, stowability and liability are not considered. */
 export function suggestFreightClass(freight: MeasuredFreight, scale: ClassScale): FreightClass {
   const tier = tierOf(freight, scale);
   if (!tier) throw new RangeError('density below zero');
   return tier.freightClass;
 }
 
-/** The calculator's answer: volume and density in the units of the input, at two decimals. */
+/** The calculator's result: volume and density in the units of the input, at two decimals. */
 export interface FreightItemCalculation {
   readonly volume: string;
   readonly density: string;

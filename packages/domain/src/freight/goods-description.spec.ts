@@ -11,12 +11,12 @@ describe('the description of goods', () => {
     expect(goodsDescription(goods)).toBe(said);
   });
 
-  it('names the product and the kind of goods that are not described yet, and nothing where it knows nothing', () => {
+  it('names the product and the kind of goods unless already described, and nothing if it has no facts', () => {
     expect(goodsDescription({ hazardous: { productName: 'Sol-9' }, isUsed: true })).toBe('Sol-9, used');
     expect(goodsDescription({})).toBe('');
   });
 
-  it('is never longer than carriers take', () => {
+  it('is never longer than carriers accept', () => {
     expect(goodsDescription({ description: 'x'.repeat(499), isCarpet: true })).toHaveLength(499);
   });
 });

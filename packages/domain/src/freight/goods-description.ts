@@ -1,4 +1,4 @@
-/** What is said about the goods of one line besides its description. */
+/** Facts about the goods of one line besides its description. */
 export interface DescribedGoods {
   /** A quote may leave it open. */
   readonly description?: string | null;
@@ -7,10 +7,10 @@ export interface DescribedGoods {
   readonly hazardous?: { readonly productName?: string | null } | null;
 }
 
-/** The longest description that a bill of lading of the open digital LTL list carries. */
+/** The longest description in a bill of lading of the open digital LTL list. */
 export const longestDescription = 499;
 
-/** The description as carriers and documents read it: with the product's name; carpets and used goods are named as such. */
+/** The description for carriers and documents: with the product's name; carpets and used goods are named as such. */
 export function goodsDescription({ description, isCarpet, isUsed, hazardous }: DescribedGoods): string {
   const kinds = [isCarpet === true ? 'carpet' : undefined, isUsed === true ? 'used' : undefined];
   const parts = [description, hazardous?.productName, ...kinds].filter(Boolean);

@@ -90,5 +90,5 @@ export const commonHandlingUnits: readonly HandlingUnitCode[] = [
 
 const names = new Map<string, string>(handlingUnits.map(({ code, name }) => [code, name]));
 
-/** Text that is no code of a handling unit stays as it is. */
+/** Text that is no code of a handling unit is returned unchanged. */
 export const handlingUnitName = (code: string): string => names.get(code) ?? code;

@@ -6,14 +6,14 @@ export interface HazardousMaterial {
   readonly id: string;
   readonly properShippingName: string;
   readonly hazardClass: string;
-  /** The letter that says which explosives may travel together. */
+  /** The letter of the compatibility group for explosives. */
   readonly compatibilityGroup?: string;
   readonly subsidiaryClass?: string;
   /** Empty when the table assigns none. */
   readonly packingGroups: readonly PackingGroup[];
 }
 
-/** Common entries of 49 CFR 172.101 for autocomplete; other numbers of the right form are accepted too. */
+/** Common entries of 49 CFR 172.101 for autocomplete; other valid numbers are accepted too. */
 export const hazardousMaterials: readonly HazardousMaterial[] = [
   {
     id: 'UN0012',
@@ -219,7 +219,7 @@ interface DescribedMaterial {
   readonly packingGroup?: string | undefined;
 }
 
-/** The basic description in the order that 49 CFR 172.202 asks for: `UN1090, Acetone, 3, PG II`. */
+/** The basic description in the order required by 49 CFR 172.202: `UN1090, Acetone, 3, PG II`. */
 export function hazardousDescription(goods: DescribedMaterial): string {
   const { unNumber, properShippingName, technicalName, hazardClass, packingGroup } = goods;
   const name = technicalName ? `${properShippingName} (${technicalName})` : properShippingName;

@@ -1,4 +1,4 @@
-/** The 86 kinds of limited access of the open digital LTL list, in 15 groups; the code of a group stands for all of it. */
+/** The 86 kinds of limited access of the open digital LTL list, in 15 groups; the code of a group covers all of it. */
 export const limitedAccessTypes = [
   { code: 'Airport-3', group: 'Airport', name: 'Airport Cargo' },
   { code: 'Church-55', group: 'Church', name: 'Place of Worship' },

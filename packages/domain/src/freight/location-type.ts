@@ -1,7 +1,7 @@
 import type { AccessorialCode } from './accessorial.js';
 import type { LimitedAccessCode } from './limited-access-type.js';
 
-/** A kind of place, with the services it brings when freight is picked up or delivered there. */
+/** A kind of place, with the services it implies at pickup or delivery. */
 export interface LocationType {
   readonly type: string;
   readonly name: string;
@@ -14,7 +14,7 @@ const plain = { pickup: [], delivery: [] } as const;
 const residential = { pickup: ['REP'], delivery: ['RES'] } as const;
 const limited = { pickup: ['LTDAP'], delivery: ['LTDAD'] } as const;
 
-/** The 25 kinds of place an address can be. */
+/** The 25 kinds of place of an address. */
 export const locationTypes = [
   { type: 'business', name: 'Business', ...plain },
   { type: 'residential', name: 'Residential', ...residential },
@@ -45,6 +45,6 @@ export const locationTypes = [
 ] as const satisfies readonly LocationType[];
 export type LocationTypeName = (typeof locationTypes)[number]['type'];
 
-/** The services a kind of place brings on one side of the shipment. */
+/** The services that a kind of place implies on one side of the shipment. */
 export const impliedAccessorials = (type: LocationTypeName, side: 'pickup' | 'delivery'): readonly AccessorialCode[] =>
   locationTypes.find((location) => location.type === type)?.[side] ?? [];

@@ -17,7 +17,7 @@ describe('postal code', () => {
     expect(isCanadianPostalCode(text)).toBe(false),
   );
 
-  it('knows the country, the stored form and the key', () => {
+  it('detects the country, the stored form and the key', () => {
     expect(countryOfPostalCode('60607-1234')).toBe('USA');
     expect(countryOfPostalCode('k1a0b1')).toBe('CAN');
     expect(countryOfPostalCode('here')).toBeUndefined();

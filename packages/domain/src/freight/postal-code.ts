@@ -9,12 +9,12 @@ const forms: Record<CountryCode, RegExp> = {
 /** Five or five and four digits. */
 export const isUsZip = (text: string): boolean => forms.USA.test(text);
 
-/** Letter digit letter, digit letter digit, without the letters the post does not use. */
+/** Letter digit letter, digit letter digit, without the letters that Canada Post does not use. */
 export const isCanadianPostalCode = (text: string): boolean => forms.CAN.test(text);
 
 export const isPostalCode = (text: string, country: CountryCode): boolean => forms[country].test(text);
 
-/** The country whose form a text has; five digits mean the United States. */
+/** The country whose format a text has; five digits mean the United States. */
 export function countryOfPostalCode(text: string): CountryCode | undefined {
   if (isUsZip(text)) return 'USA';
   return isCanadianPostalCode(text) ? 'CAN' : undefined;
@@ -28,7 +28,7 @@ export function normalizePostalCode(text: string): string {
   return `${letters.slice(0, 3)} ${letters.slice(3)}`;
 }
 
-/** What tariffs and the postal table know a place by: five digits, or the first three characters in Canada. */
+/** The key of a place in tariffs and the postal table: five digits, or the first three characters in Canada. */
 export function postalKey(text: string): string {
   const code = normalizePostalCode(text);
   return isCanadianPostalCode(code) ? code.slice(0, 3) : code.slice(0, 5);

@@ -5,9 +5,9 @@ interface Region {
   readonly country: CountryCode;
   readonly code: string;
   readonly name: string;
-  /** Whether any carrier of the portal may go there. */
+  /** Whether any carrier of the portal may service it. */
   readonly served: boolean;
-  /** Freight goes by sea or air; a carrier quotes by hand unless it lists the region. */
+  /** Freight goes by sea or air; a carrier quotes manually unless it lists the region. */
   readonly offshore: boolean;
 }
 
@@ -133,7 +133,7 @@ const regionsOf = (country: CountryCode, served: boolean, named: Named): Region[
     offshore: country === 'USA' && (!served || servedOffshore.has(code)),
   }));
 
-/** Every region of an address; the 97 of the open digital LTL list are served, four more territories are not. */
+/** Every region of an address; the 97 of the open digital LTL list are serviced, four more territories are not. */
 export const regions: readonly Region[] = [
   ...regionsOf('USA', true, states),
   ...regionsOf('USA', false, unservedTerritories),

@@ -32,7 +32,7 @@ describe('road miles', () => {
     expect(roadMiles(pointOf(to), pointOf(from))).toBe(road);
   });
 
-  it('is zero from a place to itself and finite to its antipode', () => {
+  it('is zero within one place and finite to its antipode', () => {
     expect(roadMiles({ latitude: 40, longitude: -90 }, { latitude: 40, longitude: -90 })).toBe(0);
     expect(roadMiles({ latitude: 40, longitude: -90 }, { latitude: -40, longitude: 90 })).toBe(14_675);
   });

@@ -1,4 +1,4 @@
-/** The kinds of time-critical delivery, as the open digital LTL list names them. */
+/** The kinds of time-critical delivery, named as in the open digital LTL list. */
 export const timeCriticalTypes = [
   { type: 'onDate', name: 'Deliver On Date', needsEnd: false },
   { type: 'onOrAfterDate', name: 'Deliver On or After Date', needsEnd: false },
@@ -7,14 +7,14 @@ export const timeCriticalTypes = [
 ] as const;
 export type TimeCriticalType = (typeof timeCriticalTypes)[number]['type'];
 
-/** What a time-critical delivery asks for; days at the destination. */
+/** The time of a time-critical delivery; days at the destination. */
 export interface TimeCriticalWish {
   readonly type: TimeCriticalType;
   readonly start: string;
   readonly end?: string | null;
 }
 
-/** A rule of time-critical deliveries that a wish breaks, with the day that it may not go below. */
+/** A violated rule of time-critical deliveries, with the earliest valid day. */
 export type BrokenTimeCriticalRule =
   | { readonly field: 'end'; readonly rule: 'required' }
   | { readonly field: 'start' | 'end'; readonly rule: 'min'; readonly day: string };

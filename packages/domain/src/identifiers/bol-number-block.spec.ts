@@ -5,14 +5,14 @@ describe('a block of bill of lading numbers', () => {
     expect([lastSerialOf('0614141'), lastSerialOf('06141411234')]).toEqual([999_999_999, 99_999]);
   });
 
-  it('holds both of its ends', () => {
+  it('contains both of its ends', () => {
     const block = { companyPrefix: '0614141', first: 123_456_789, last: 123_456_791 };
 
     expect(bolBlockSize(block)).toBe(3);
     expect(bolBlockRange(block)).toEqual(['06141411234567890', '06141411234567913']);
   });
 
-  it('is low at a tenth or at fifty numbers, as a PRO block is', () => {
+  it('is low at a tenth or at fifty numbers, like a PRO block', () => {
     const block = { companyPrefix: '0614141', first: 5000, last: 5999 };
 
     expect([899, 900].map((issued) => isBolBlockLow(block, issued))).toEqual([false, true]);

@@ -2,7 +2,7 @@ import { serialDigitsOf } from './company-prefix.js';
 import { isProBlockLow } from './pro-block.js';
 import { prefixedBolNumber } from './bol-number.js';
 
-/** A run of bill of lading numbers that a company sets aside under its GS1 company prefix; both ends included. */
+/** A range of bill of lading numbers that a company reserves under its GS1 company prefix; both ends included. */
 export interface BolNumberBlock {
   /** 7 to 11 digits. */
   readonly companyPrefix: string;
@@ -10,7 +10,7 @@ export interface BolNumberBlock {
   readonly last: number;
 }
 
-/** The greatest serial that fits beside the prefix. */
+/** The highest serial that fits beside the prefix. */
 export const lastSerialOf = (companyPrefix: string): number => 10 ** serialDigitsOf(companyPrefix) - 1;
 
 export const bolBlockSize = ({ first, last }: BolNumberBlock): number => last - first + 1;
@@ -21,6 +21,6 @@ export const bolBlockRange = ({ companyPrefix, first, last }: BolNumberBlock): r
   prefixedBolNumber(companyPrefix, last),
 ];
 
-/** The same mark as for PRO numbers: at most a tenth, or at most 50 numbers are left. */
+/** The same threshold as for PRO numbers: at most a tenth, or at most 50 numbers are left. */
 export const isBolBlockLow = ({ first, last }: BolNumberBlock, issued: number): boolean =>
   isProBlockLow({ prefix: '', first: String(first), last: String(last) }, issued);

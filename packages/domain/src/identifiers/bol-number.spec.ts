@@ -13,7 +13,7 @@ describe('bill of lading number', () => {
     expect(bolNumberOf(customer, serial)).toBe(number),
   );
 
-  it('takes a company prefix and the legacy form', () => {
+  it('accepts a company prefix and the legacy form', () => {
     expect(prefixedBolNumber('0614141', 123456791)).toBe('06141411234567913');
     expect(prefixedBolNumber('0111111', 1234567)).toBe('01111110012345678');
     expect(() => prefixedBolNumber('04', 1)).toThrow(new RangeError('not a company prefix: 04'));
@@ -27,7 +27,7 @@ describe('bill of lading number', () => {
     expect(() => bolNumberOf(1.5, 1)).toThrow(RangeError);
   });
 
-  it('knows its own numbers and no others', () => {
+  it('recognizes its own numbers and no others', () => {
     const customer = fc.integer({ min: 0, max: 999_999 });
     const serial = fc.integer({ min: 0, max: 99_999_999 });
     fc.assert(fc.property(customer, serial, (a, b) => expect(isBolNumber(bolNumberOf(a, b))).toBe(true)));

@@ -1,7 +1,7 @@
 import { gs1CheckDigit, hasGs1CheckDigit } from './check-digit.js';
 import { paddedSerial, requireCompanyPrefix, serialDigitsOf } from './company-prefix.js';
 
-/** The GS1 prefix for numbers of a shipper without a company prefix of its own. */
+/** The GS1 prefix for numbers of a shipper without a company prefix. */
 const defaultCompanyPrefix = '04';
 
 const withCheckDigit = (body: string): string => body + gs1CheckDigit(body);

@@ -27,20 +27,20 @@ describe('check digits', () => {
     expect(hasGs1CheckDigit(body + digit)).toBe(true);
   });
 
-  it('writes nothing for a carrier without check digits and refuses letters', () => {
+  it('is empty for a carrier without check digits, and refuses letters', () => {
     expect(checkDigit('NONE', '123')).toBe('');
     expect(() => checkDigit('MOD7', '12A')).toThrow(new RangeError('not digits: 12A'));
     expect(() => gs1CheckDigit('A12')).toThrow(new RangeError('not digits: A12'));
     expect(() => gs1CheckDigit('')).toThrow(RangeError);
   });
 
-  it('are not looked for in what is no number', () => {
+  it('are not detected in text that is no number', () => {
     expect(['', '0', '00X0', 'X04000000000000015', '04000000000000015X'].map(hasGs1CheckDigit)).toEqual([
       ...[false, false, false, false, false],
     ]);
   });
 
-  it('finds every single wrong digit (GS1 and MOD11X)', () => {
+  it('detects every single wrong digit (GS1 and MOD11X)', () => {
     const body = fc.stringMatching(/^\d{6,15}$/);
     const change = fc.record({ at: fc.nat(), by: fc.integer({ min: 1, max: 9 }) });
     fc.assert(

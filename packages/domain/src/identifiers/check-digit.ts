@@ -4,7 +4,7 @@ export type CheckAlgorithm = (typeof checkAlgorithms)[number];
 
 const onlyDigits = /^\d+$/;
 
-/** Divides digit by digit, because a body of 16 digits is past the safe integers. */
+/** Divides digit by digit, because a body of 16 digits exceeds the safe integers. */
 function remainder(digits: string, modulus: number): number {
   if (!onlyDigits.test(digits)) throw new RangeError(`not digits: ${digits}`);
   let rest = 0;
@@ -15,7 +15,7 @@ function remainder(digits: string, modulus: number): number {
 /** The remainder of the body divided by 7, so 0 to 6. */
 const mod7CheckDigit = (body: string): string => String(remainder(body, 7));
 
-/** 11 less the remainder of the body divided by 11; ten is written X (option X). */
+/** 11 minus the remainder of the body divided by 11; ten is written X (option X). */
 function mod11xCheckDigit(body: string): string {
   const rest = remainder(body, 11);
   if (rest === 0) return '0';
@@ -41,7 +41,7 @@ const digitOf: Record<CheckAlgorithm, (body: string) => string> = {
   MOD11X: mod11xCheckDigit,
 };
 
-/** The check character of a body of digits; empty when the carrier uses none. */
+/** The check character of a body of digits; empty if the carrier uses none. */
 export const checkDigit = (algorithm: CheckAlgorithm, body: string): string => digitOf[algorithm](body);
 
 /** Whether the last digit is the GS1 check digit of those before it. */

@@ -13,7 +13,7 @@ const block: ProBlock = { prefix: '100', first: '340395', last: '340399' };
 const pro = (prefix: string, serial: string): string => proNumberOf(prefix, serial, profile);
 
 describe('PRO block', () => {
-  it('knows the place of its numbers, across an X, and of no others', () => {
+  it('knows the index of its numbers, across an X, and of no others', () => {
     const places = [
       '1003403950',
       '100-340396-x',
@@ -72,7 +72,7 @@ describe('PRO block', () => {
     ['340500', '340501', ['overlap']],
     ['340501', '340502', []],
     ['34040', '34041', []],
-  ])('beside another from %s to %s overlaps it where they share a number of the same length', (first, last, rules) => {
+  ])('beside another from %s to %s overlaps it if they share a number of the same length', (first, last, rules) => {
     const existing = [{ prefix: '100', first, last }];
     const { violations = [] } = readProBlock({
       from: pro('100', '340399'),
@@ -84,7 +84,7 @@ describe('PRO block', () => {
     expect(violations.map((violation) => 'rule' in violation && violation.rule)).toEqual(rules);
   });
 
-  it('holds no number that is before it, misspelled, or of another length', () => {
+  it('contains no number that is before it, misspelled, or of another length', () => {
     const numbers = [pro('100', '340394'), '1003403951', pro('100', '40396')];
     const low: ProBlock = { prefix: '100', first: '040395', last: '040399' };
 
@@ -101,7 +101,7 @@ describe('PRO block', () => {
     expect(isProBlockLow({ ...large, last: '0099' }, 50)).toBe(true);
   });
 
-  it('finds the place of every number it issues', () => {
+  it('finds the index of every number it issues', () => {
     fc.assert(
       fc.property(fc.nat(999_000), fc.nat(999), (start, index) => {
         const first = String(start).padStart(6, '0');

@@ -1,6 +1,6 @@
 import { normalizeProNumber, proPartsOf, proViolation, type ProProfile, type ProViolation } from './pro-number.js';
 
-/** A run of PRO numbers a carrier gives to one customer: serials of digits, both ends included. */
+/** A range of PRO numbers that a carrier issues to one customer: serials of digits, both ends included. */
 export interface ProBlock {
   readonly prefix: string;
   readonly first: string;
@@ -56,7 +56,7 @@ function blockViolations(block: ProBlock, { to, profile, existing, from }: ProBl
     .map((other) => ({ field: 'block', rule: 'overlap', with: other }));
 }
 
-/** Reads a block from its two end numbers: same prefix and length, in order, apart from every other block. */
+/** Reads a block from its two end numbers: same prefix and length, in order, without overlap. */
 export function readProBlock(request: ProBlockRequest): ProBlockAnswer {
   const outsideBlock = endViolations(request);
   if (outsideBlock.length > 0) return { violations: outsideBlock };
@@ -67,10 +67,10 @@ export function readProBlock(request: ProBlockRequest): ProBlockAnswer {
   return violations.length > 0 ? { violations } : { block };
 }
 
-/** How many numbers a block holds. */
+/** The count of numbers in a block. */
 export const proBlockSize = ({ first, last }: ProBlock): number => Number(BigInt(last) - BigInt(first) + 1n);
 
-/** The place of a number in its block, or nothing when it belongs to another. */
+/** The index of a number in its block; undefined if it is outside. */
 export function proBlockIndexOf(block: ProBlock, pro: string, profile: ProProfile): number | undefined {
   if (proViolation(pro, profile)) return undefined;
   const { prefix, serial } = proPartsOf(normalizeProNumber(pro), profile);
@@ -79,7 +79,7 @@ export function proBlockIndexOf(block: ProBlock, pro: string, profile: ProProfil
   return index >= 0 && index < proBlockSize(block) ? index : undefined;
 }
 
-/** Whether the customer should ask for a new block: at most a tenth or at most 50 numbers are left. */
+/** Whether the customer should request a new block: at most a tenth or at most 50 numbers are left. */
 export function isProBlockLow(block: ProBlock, issued: number): boolean {
   const size = proBlockSize(block);
   const left = size - issued;

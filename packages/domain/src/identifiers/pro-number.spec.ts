@@ -36,7 +36,7 @@ describe('PRO number', () => {
     expect(proViolation(shown, mod11)).toBeUndefined();
   });
 
-  it('computes the check digit over the prefix too where the carrier does', () => {
+  it('computes the check digit over the prefix too if the carrier does', () => {
     expect(proNumberOf('123', '45678', { ...mod7, prefixLength: 3 })).toBe('123456782');
     expect(proViolation('123-456782', { ...mod7, proPrefix: '123' })).toBeUndefined();
     expect(proNumberOf('100', '340397', { ...mod11, checkBody: 'ALL' })).not.toBe('1003403979');
@@ -65,7 +65,7 @@ describe('PRO number', () => {
     expect(formatProNumber('1234567890', plain)).toBe('1234567890');
   });
 
-  it('wants the prefix of the carrier', () => {
+  it('requires the prefix of the carrier', () => {
     const prefixed: ProProfile = { ...mod11, proPrefix: '100' };
 
     expect(proViolation('100-340397-9', prefixed)).toBeUndefined();

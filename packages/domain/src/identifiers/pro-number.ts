@@ -4,21 +4,21 @@ import { withoutStopCharacters } from './reference-number.js';
 /** A PRO number has at most 16 digits; a trailing X counts as one. */
 export const proMaxLength = 16;
 
-/** How one carrier builds its PRO numbers. Every carrier has its own rule, so it is data of the carrier. */
+/** The format of a carrier's PRO numbers. Each carrier has its own, so it is data of the carrier. */
 export interface ProProfile {
   /** One or two allowed lengths, check character included. */
   readonly proLengths: readonly number[];
-  /** The fixed first digits of every number of the carrier, if it has any. */
+  /** The fixed first digits of all numbers of the carrier, if any. */
   readonly proPrefix?: string;
-  /** How many first digits are a prefix that is constant inside a block; the length of `proPrefix` unless given. */
+  /** How many first digits are a prefix that is constant inside a block; by default the length of `proPrefix`. */
   readonly prefixLength?: number;
   readonly checkAlgorithm: CheckAlgorithm;
   readonly checkBody: 'ALL' | 'AFTER_PREFIX';
-  /** How a number is shown, one `#` for each character, for example `###-######-#`. */
+  /** The display format, one `#` for each character, for example `###-######-#`. */
   readonly mask: string;
 }
 
-/** A broken rule, named as in the message catalog, with what its message needs. */
+/** A violated rule, named as in the message catalog, with the values of its message. */
 export type ProViolation =
   | { readonly rule: 'digitsOnly' | 'proMaxLength' | 'format' }
   | { readonly rule: 'proLengths'; readonly params: { readonly n: number; readonly m: number } }
@@ -35,7 +35,7 @@ export const normalizeProNumber = (text: string): string => withoutStopCharacter
 
 export const prefixLengthOf = (profile: ProProfile): number => profile.prefixLength ?? profile.proPrefix?.length ?? 0;
 
-/** Parts a normalized number into prefix, serial and check character. */
+/** Splits a normalized number into prefix, serial and check character. */
 export function proPartsOf(pro: string, profile: ProProfile): ProParts {
   const end = profile.checkAlgorithm === 'NONE' ? pro.length : pro.length - 1;
   const start = Math.min(prefixLengthOf(profile), end);
@@ -59,7 +59,7 @@ function isWellFormed(pro: string, profile: ProProfile): boolean {
   return /^\d+$/.test(serial) && proNumberOf(prefix, serial, profile) === prefix + serial + check;
 }
 
-/** The first rule of the specification that a number breaks at this carrier, or nothing. */
+/** The first rule of the specification that a number violates at this carrier; undefined without any. */
 export function proViolation(text: string, profile: ProProfile): ProViolation | undefined {
   const pro = normalizeProNumber(text);
   const allowed = profile.checkAlgorithm === 'MOD11X' ? /^\d*X?$/ : /^\d*$/;
@@ -69,7 +69,7 @@ export function proViolation(text: string, profile: ProProfile): ProViolation | 
   return isWellFormed(pro, profile) ? undefined : { rule: 'format' };
 }
 
-/** The number as the carrier prints it; as stored when it does not fit the mask. */
+/** The number as the carrier prints it; unchanged if it does not fit the mask. */
 export function formatProNumber(pro: string, { mask }: Pick<ProProfile, 'mask'>): string {
   if ([...mask].filter((sign) => sign === '#').length !== pro.length) return pro;
   let next = 0;

@@ -36,7 +36,7 @@ describe('reference numbers', () => {
     ['P.O. Box 12/3', 'pobox123'],
   ])('searches %s as %s', (text, form) => expect(searchForm(text)).toBe(form));
 
-  it('writes the numbers of quotes, pickups and shipments', () => {
+  it('formats the numbers of quotes, pickups and shipments', () => {
     expect(quoteNumber(1085, 42)).toBe('Q1085-000042');
     expect(quoteReference('2026-11-20', 'Q1085-000042')).toBe('Nov-20-2026-000042');
     expect(pickupNumber(1234)).toBe('PU00001234');
@@ -57,9 +57,9 @@ describe('reference numbers', () => {
     ['SH#', []],
     ['sh12', undefined],
     ['1234', undefined],
-  ])('names the shipment numbers with %s', (text, numbers) => expect(shipmentNumbersWith(text)).toEqual(numbers));
+  ])('finds the shipment numbers with %s', (text, numbers) => expect(shipmentNumbersWith(text)).toEqual(numbers));
 
-  it('names every shipment number with five digits or more of it', () => {
+  it('finds every shipment number that contains five digits or more of the search', () => {
     fc.assert(
       fc.property(fc.nat(99_999_999), fc.nat(3), fc.integer({ min: 5, max: 8 }), (sequence, from, length) => {
         const number = shipmentNumber(sequence);
@@ -72,7 +72,7 @@ describe('reference numbers', () => {
     );
   });
 
-  it('writes an NMFC item with its sub item', () => {
+  it('formats an NMFC item with its sub item', () => {
     expect(nmfcNumber('86900', '3')).toBe('86900-3');
     expect(nmfcNumber('86900')).toBe('86900');
   });

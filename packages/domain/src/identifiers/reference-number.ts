@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '../time/date-format.js';
 
-/** The seven kinds of number a shipment is searched by. */
+/** The seven kinds of number that a shipment can be found by. */
 export const referenceNumberTypes = [
   { type: 'bol', value: 1, label: 'BOL#' },
   { type: 'pro', value: 2, label: 'PRO#' },
@@ -16,13 +16,13 @@ export type ReferenceNumberValue = (typeof referenceNumberTypes)[number]['value'
 export const referenceNumberLabel = (wanted: ReferenceNumberValue): string =>
   referenceNumberTypes.find(({ value }) => value === wanted)?.label ?? '';
 
-/** Full stop, comma, slash, apostrophe, hyphen and space do not count in a search. */
+/** Period, comma, slash, apostrophe, hyphen and space do not count in a search. */
 const stopCharacters = /[.,/'\- ]/g;
 
-/** Deletes the stop characters, as users copy numbers with any separator. */
+/** Removes the stop characters, since users copy numbers with any separator. */
 export const withoutStopCharacters = (text: string): string => text.replace(stopCharacters, '');
 
-/** The form both sides of a search are compared in. */
+/** The normalized form for comparing both sides of a search. */
 export const searchForm = (text: string): string => withoutStopCharacters(text).toLowerCase();
 
 const padded = (sequence: number, digits: number): string => {
@@ -38,17 +38,17 @@ export const quoteNumber = (customerId: number, sequence: number): string =>
 export const quoteReference = (date: string, number: string): string =>
   `${formatCalendarDate(date, 'quoteReference')}-${number.slice(number.indexOf('-') + 1)}`;
 
-/** The confirmation number our own carriers give, for example `PU00001234`. */
+/** The confirmation number that our own carriers give, for example `PU00001234`. */
 export const pickupNumber = (sequence: number): string => `PU${padded(sequence, 8)}`;
 
 /** For example `SH00001234`. */
 export const shipmentNumber = (sequence: number): string => `SH${padded(sequence, 8)}`;
 
-/** A hundred million shipments are numbered before they grow longer. */
+/** After a hundred million shipments the numbers get longer. */
 const shipmentNumberForm = 'SH########';
 const mostNumbers = 5000;
 
-/** Every shipment number that holds the text of a search at some place; undefined when they are too many to name. */
+/** Every shipment number that contains the searched text; undefined when there are too many. */
 export function shipmentNumbersWith(text: string): string[] | undefined {
   const wanted = searchForm(text).toUpperCase();
   const numbers = new Set<string>();

@@ -9,7 +9,7 @@ describe('pallet number', () => {
     expect(palletNumberOf(companyPrefix, n)).toBe(sscc);
   });
 
-  it('counts on in the extension digit when a long prefix has used up its serials', () => {
+  it('increments the extension digit when a long prefix has used up its serials', () => {
     expect(palletNumberOf('06141411234', 99_999).slice(0, 17)).toBe('00614141123499999');
     expect(palletNumberOf('06141411234', 100_000).slice(0, 17)).toBe('10614141123400000');
     expect(palletNumberOf('06141411234', 1_000_000)).toBe(palletNumberOf('06141411234', 0));
@@ -18,7 +18,7 @@ describe('pallet number', () => {
     expect(() => palletNumberOf('0614141', 1.5)).toThrow(new RangeError('not a count of pallets: 1.5'));
   });
 
-  it('of a customer without a company prefix begins with 04 and the customer', () => {
+  it('of a customer without a company prefix starts with 04 and the customer', () => {
     const number = palletNumberOf(ownPalletPrefix(1085), 1234);
 
     expect(number).toMatch(/^00400108500001234\d$/);

@@ -3,7 +3,7 @@ import { paddedSerial, requireCompanyPrefix, serialDigitsOf } from './company-pr
 
 /**
  * The 18-digit serial shipping container code of the n-th pallet of a company prefix of 7 to 11 digits, from 0. The extension digit
- * counts on when the serials are used up; after ten rounds they begin again, and none may repeat within 12 months.
+ * is incremented when the serials are used up; after ten rounds they start again, and none may repeat within 12 months.
  */
 export function palletNumberOf(companyPrefix: string, n: number): string {
   requireCompanyPrefix(companyPrefix);
@@ -15,5 +15,5 @@ export function palletNumberOf(companyPrefix: string, n: number): string {
   return body + gs1CheckDigit(body);
 }
 
-/** The prefix of a customer without one of its own: 04, for use inside one company, and its number. */
+/** The prefix of a customer without a company prefix: 04, for use inside one company, and its number. */
 export const ownPalletPrefix = (customerNumber: number): string => `04${paddedSerial(customerNumber, 6)}`;

@@ -43,7 +43,7 @@ export function netOf(trace: RateTrace): Cents {
 export interface PricingBasis {
   readonly netCents: Cents;
   readonly services: Amounts;
-  /** Services that the carrier put no fuel surcharge on. */
+  /** Services without a fuel surcharge from the carrier. */
   readonly withoutFuel?: ReadonlySet<string>;
 }
 

@@ -27,45 +27,45 @@ export interface ReceivedInvoice {
   readonly scac: string;
   readonly number: string;
   readonly invoiceDate: CalendarDate;
-  /** Null where the carrier sends only the bill of lading number. */
+  /** Null if the carrier sends only the bill of lading number. */
   readonly pro: string | null;
   readonly currency: string;
   readonly terms: FreightTerms;
   readonly originPostalCode: string;
   readonly destinationPostalCode: string;
-  /** The account or name that is to pay. */
+  /** The account or name of the payer. */
   readonly billTo: string;
   readonly freight: readonly BilledFreight[];
-  /** Codes as of a quote: GROSS, DISC (negative), MIN, FUEL, services and after-the-fact charges. */
+  /** Codes like those of a quote: GROSS, DISC (negative), MIN, FUEL, services and after-the-fact charges. */
   readonly charges: readonly ChargeLine[];
   readonly totalCents: Cents;
 }
 
-/** How the agreed price came about, enough to rate again with other facts. */
+/** The inputs of the agreed price, enough to rate again with other facts. */
 export interface AgreedRating {
   readonly request: RatingRequest;
-  /** In the version that made the price. */
+  /** The version used for the price. */
   readonly tariff: Tariff;
   readonly trace: RateTrace;
 }
 
-/** What was agreed and shipped: the offer that was booked, with the bill of lading's terms. */
+/** The agreed price: the booked offer, with the bill of lading's terms. */
 export interface AgreedPrice {
   readonly currency: string;
   readonly terms: FreightTerms;
   readonly billTo: string;
-  /** Other names of the same payer, as the bill of lading has it. */
+  /** Other names of the same payer on the bill of lading. */
   readonly otherPayers?: readonly string[];
   readonly originPostalCode: string;
   readonly destinationPostalCode: string;
   readonly freight: readonly BilledFreight[];
   readonly charges: readonly ChargeLine[];
   readonly totalCents: Cents;
-  /** Absent when the carrier rated with its own tariff; then only charges can be compared. */
+  /** Absent if the carrier rated with its own tariff; then only charges can be compared. */
   readonly rating?: AgreedRating;
 }
 
-/** An invoice that was received earlier and was not voided. */
+/** An earlier invoice that was not voided. */
 export interface EarlierInvoice extends Pick<
   ReceivedInvoice,
   'scac' | 'number' | 'pro' | 'currency' | 'charges' | 'totalCents'
@@ -89,13 +89,13 @@ export interface AuditEvidence {
   readonly isGuaranteeMissed: boolean;
 }
 
-/** The difference up to which an invoice passes without review: the greater of an amount and a share of the agreed price. */
+/** The variance up to which an invoice passes without review: the greater of an amount and a share of the agreed price. */
 export interface AuditTolerance {
   readonly cents: Cents;
   readonly basisPoints: BasisPoints;
 }
 
-/** Everything that an audit looks at. */
+/** The complete input of an audit. */
 export interface AuditCase {
   readonly invoice: ReceivedInvoice;
   readonly agreed: AgreedPrice;

@@ -58,7 +58,7 @@ const reweighed: Partial<ReceivedInvoice> = {
 describe('the worked audit V1', () => {
   const result = () => audit(reweighed);
 
-  it('has every part of the difference', () => {
+  it('explains every part of the variance', () => {
     expect(result()).toMatchObject({
       agreedCents: 59_001,
       billedCents: 68_833,
@@ -102,7 +102,7 @@ describe('the worked audit V1', () => {
     ]);
   });
 
-  it('gives the carrier right where documents prove it', () => {
+  it('finds the carrier right where documents prove it', () => {
     const evidence = { ...noEvidence, hasWeightCertificate: true, provenServices: ['LTDAD'] };
     const proven = audit(reweighed, { evidence });
 
@@ -139,7 +139,7 @@ describe('approval', () => {
     ['BILLTO', { billTo: 'Somebody Else' }, {}],
     ['TERMS', { terms: 'collect' as const }, {}],
     ['CUR', { currency: 'CAD' }, {}],
-  ])('asks a person about %s without any difference', (reason, changes, others) => {
+  ])('requires a review of %s without any variance', (reason, changes, others) => {
     expect(audit(changes, others)).toMatchObject({ outcome: 'flag', mainReason: reason, varianceCents: 0 });
   });
 
@@ -152,14 +152,14 @@ describe('approval', () => {
     });
   });
 
-  it('tolerates what the company chose', () => {
+  it("applies the company's tolerance", () => {
     const toleranceOf = (cents: number, basisPoints: number) =>
       audit({}, { tolerance: { cents, basisPoints } }).toleranceCents;
 
     expect([toleranceOf(0, 0), toleranceOf(0, 100), toleranceOf(10_000, 100)]).toEqual([0, 590, 10_000]);
   });
 
-  it('asks about the reason that weighs most, after those about the invoice as a whole', () => {
+  it('requires a review for the reason with the largest amount, after those about the invoice as a whole', () => {
     const charges = fair.charges.map((charge) => {
       if (charge.code === 'FUEL') return { ...charge, cents: 9503 - 3000 };
       return charge.code === 'MNC' ? { ...charge, cents: 2800 + 2000 } : charge;
@@ -188,7 +188,7 @@ describe('approval', () => {
     });
   });
 
-  it('does not take the invoice of another carrier for a duplicate', () => {
+  it('does not treat the invoice of another carrier as a duplicate', () => {
     expect(audit({}, { earlierInvoices: [earlierInvoice(fair, { scac: 'OTHR', isOfShipment: true })] }).outcome).toBe(
       'pass',
     );
@@ -198,14 +198,14 @@ describe('approval', () => {
 describe('a second invoice', () => {
   const other = { number: 'INV-7', pro: '987654321', totalCents: 61_000 };
 
-  it('is a duplicate when the freight of the shipment was billed before, whatever its numbers and amount', () => {
+  it('is a duplicate when the freight of the shipment was billed before, regardless of numbers and amount', () => {
     const again = { earlierInvoices: [earlierInvoice(fair, { ...other, isOfShipment: true })] };
 
     expect(audit({}, again)).toMatchObject({ outcome: 'flag', mainReason: 'DUP', disputableCents: 59_001 });
     expect(audit({}, { earlierInvoices: [earlierInvoice(fair, other)] }).outcome).toBe('pass');
   });
 
-  it('is a duplicate by its shipment where an invoice has no PRO number', () => {
+  it('is a duplicate by its shipment if an invoice has no PRO number', () => {
     const unnumbered = { ...other, pro: null, charges: [], totalCents: fair.totalCents };
     const after = (isOfShipment: boolean, pro = fair.pro) =>
       audit({ pro }, { earlierInvoices: [earlierInvoice(fair, { ...unnumbered, isOfShipment })] }).outcome;
@@ -218,7 +218,7 @@ describe('a second invoice', () => {
     ]);
   });
 
-  it('is none when only services were billed before', () => {
+  it('is no duplicate when only services were billed before', () => {
     const charges = [{ code: 'DET', description: 'Detention', cents: 5000 }];
     const services = earlierInvoice(fair, { ...other, charges, totalCents: 5000, isOfShipment: true });
 
@@ -237,7 +237,7 @@ describe('an invoice of services besides the first invoice', () => {
     readonly others?: AuditCase['earlierInvoices'];
   }
 
-  it('is compared with what is left of the agreement for its own charges', () => {
+  it('is compared with the agreed amounts left for its charges', () => {
     expect(additional([line('DET', 5000)])).toMatchObject({
       agreedCents: 0,
       varianceCents: 5000,
@@ -264,13 +264,13 @@ describe('an invoice of services besides the first invoice', () => {
     expect(additional([line('MNC', 2900)], { others }).findings).toMatchObject([{ reason: 'ACC-AMT', cents: 100 }]);
   });
 
-  it('finds nothing billed of the agreement by an invoice in another currency', () => {
+  it('counts nothing as billed by an invoice in another currency', () => {
     const abroad = [{ ...first, currency: 'CAD' }];
 
     expect(additional([line('MNC', 2800)], { others: abroad })).toMatchObject({ agreedCents: 2800, findings: [] });
   });
 
-  it('has until the first of the days that originals set, which services do not', () => {
+  it("uses the first deadline set by original invoices, which services don't set", () => {
     const original = (contestUntil: string) => ({ ...first, contestUntil });
     const services = { ...first, charges: [line('DET', 5000)], totalCents: 5000, contestUntil: '2027-01-01' };
     const missed = (...others: AuditCase['earlierInvoices']) =>
@@ -281,7 +281,7 @@ describe('an invoice of services besides the first invoice', () => {
     expect(missed(services)).toBe('2027-01-01');
   });
 
-  it('is named a duplicate once where it is one and late too', () => {
+  it('is reported as a duplicate once if it is also late', () => {
     const same = { ...first, contestUntil: '2027-01-01', number: fair.number };
     const { findings } = additional([line('MNC', 2800)], { others: [same], invoiceDate: '2027-05-01' });
 
@@ -320,13 +320,13 @@ describe('a failed guarantee', () => {
 });
 
 describe('the name of a finding', () => {
-  it('says that a late invoice is late, and else its reason', () => {
+  it('says that a late invoice is late, and otherwise its reason', () => {
     expect(findingName({ reason: 'DUP', missedDay: '2027-05-30' })).toBe('Billed after 180 days');
     expect(findingName({ reason: 'DUP' })).toBe(reasonName('DUP'));
   });
 });
 
-describe('a carrier that keeps its tariff to itself', () => {
+describe('a carrier with an unknown tariff', () => {
   const { rating: _, ...priceOnly } = agreed;
   const compare = (changes: Partial<ReceivedInvoice>, price: AgreedPrice = priceOnly) =>
     auditInvoice({ agreed: price, invoice: { ...fair, ...changes }, earlierInvoices: [], evidence: noEvidence });
@@ -354,7 +354,7 @@ describe('a truckload at one price', () => {
     expect(compare(all(code))).toMatchObject({ outcome: 'pass', findings: [], varianceCents: 0 });
   });
 
-  it.each(['GROSS', 'LINEHAUL', 'LINE_HAUL'])('has another base rate when it is billed dearer as %s', (code) => {
+  it.each(['GROSS', 'LINEHAUL', 'LINE_HAUL'])('has another base rate when it is billed higher as %s', (code) => {
     expect(compare(all(code, 160_000)).findings).toMatchObject([
       { reason: 'BASE', cents: 10_000, parts: [{ component: 'LINEHAUL', cents: 10_000 }] },
     ]);
@@ -394,7 +394,7 @@ describe('any invoice', () => {
 });
 
 describe('the corpus of mutated invoices', () => {
-  it('has enough of every kind, and is explained by its one cause 99 times of 100', () => {
+  it('has enough of every kind, and names the one cause 99 times of 100', () => {
     const dice = new Dice(20_261_120);
     const named = mutations.map(({ name, reason, change }) => {
       const cases: boolean[] = [];

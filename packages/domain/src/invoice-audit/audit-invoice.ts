@@ -6,21 +6,21 @@ import type { CalendarDate } from '../time/calendar-date.js';
 import { sumOf, type Cents } from '../measures/money.js';
 import { withSingleShipment } from './single-shipment.js';
 
-/** One reason with all that it costs; negative when the invoice is lower for it. */
+/** One reason with its total amount; negative if it lowers the invoice. */
 export interface AuditFinding {
   readonly reason: AuditReason;
-  /** The code of the service when the reason is about one. */
+  /** The code of the service if the reason is about one. */
   readonly service: string | null;
   readonly verdict: AuditVerdict;
   readonly cents: Cents;
   readonly parts: readonly FindingPart[];
   /** Credit requested beyond the variance: all of a duplicate, the fee and linehaul of a failed guarantee. */
   readonly creditCents: Cents;
-  /** The day by which the carrier had to invoice what it billed later. */
+  /** The deadline that the carrier missed for billing it. */
   readonly missedDay?: CalendarDate;
 }
 
-/** What one deviation did to one charge. */
+/** The effect of one deviation on one charge. */
 interface FindingPart {
   /** LINEHAUL for the net linehaul, otherwise the charge code; TOTAL for a wrong sum. */
   readonly component: string;
@@ -30,18 +30,18 @@ interface FindingPart {
 }
 
 export interface InvoiceAudit {
-  /** What is agreed for the invoice: the whole price, of an additional invoice what is left of it for its charges. */
+  /** The agreed amount for the invoice: the whole price, or for an additional invoice the rest for its charges. */
   readonly agreedCents: Cents;
   readonly billedCents: Cents;
-  /** Billed less agreed; the sum of all findings. */
+  /** Billed minus agreed; the sum of all findings. */
   readonly varianceCents: Cents;
   readonly toleranceCents: Cents;
   readonly findings: readonly AuditFinding[];
   readonly charges: readonly ComparedCharge[];
-  /** The reason that weighs most; null when invoice and agreement are the same. */
+  /** The reason with the most weight; null when invoice and agreement are the same. */
   readonly mainReason: AuditReason | null;
   readonly outcome: 'pass' | 'flag';
-  /** What the shipper may object to: everything that is not proven to be right. */
+  /** The amount that the shipper may dispute: everything not proven right. */
   readonly disputableCents: Cents;
 }
 
@@ -55,7 +55,7 @@ interface ComparedCharge {
 /** The greater of $5.00 and 2% of the agreed price, unless a company chooses otherwise. */
 export const usualTolerance: AuditTolerance = { cents: 500, basisPoints: 200 };
 
-/** Compares an invoice with what was agreed: every reason for a variance, what it costs in cents, and who is right. */
+/** Compares an invoice with the agreed price: every reason for a variance, its amount in cents, and who is right. */
 export function auditInvoice(input: AuditCase): InvoiceAudit {
   const audited = withSingleShipment(input);
   const { invoice, agreed } = audited;
@@ -92,7 +92,7 @@ function invoicesBefore({ invoice, earlierInvoices }: AuditCase): readonly Earli
   return chargesLinehaul(invoice.charges) ? [] : earlierInvoices.filter(({ isOfShipment }) => isOfShipment);
 }
 
-/** What is left of the agreed charges for an additional invoice after the earlier ones. */
+/** The agreed amounts left for an additional invoice after the earlier ones. */
 function amountsLeft(agreed: AgreedPrice, invoice: ReceivedInvoice, before: readonly EarlierInvoice[]): Amounts {
   const whole = amountsOfCharges(agreed.charges);
   const comparable = before.filter(({ currency }) => currency === agreed.currency);
@@ -108,7 +108,7 @@ function missedBillingDay(invoice: ReceivedInvoice, before: readonly EarlierInvo
   return lastDay !== undefined && invoice.invoiceDate > lastDay ? lastDay : undefined;
 }
 
-/** What is billed too late is not owed, like a duplicate: credit is requested for its agreed part too. */
+/** An amount billed too late is not owed, like a duplicate: credit is requested for its agreed part too. */
 function withLateness(
   header: readonly AuditFinding[],
   { agreedCents, missedDay }: { readonly agreedCents: Cents; readonly missedDay: CalendarDate | undefined },
@@ -140,7 +140,7 @@ function headerFindings({ invoice, agreed, earlierInvoices, evidence }: AuditCas
     }));
 }
 
-/** The freight of a shipment is billed once, whatever numbers and amount the second invoice has. */
+/** The freight of a shipment is billed once, regardless of the numbers and amount of a second invoice. */
 function isDuplicate(invoice: ReceivedInvoice, earlier: EarlierInvoice): boolean {
   if (invoice.scac !== earlier.scac) return false;
   const isSameAgain = isSameFreight(invoice, earlier) && invoice.totalCents === earlier.totalCents;
@@ -148,7 +148,7 @@ function isDuplicate(invoice: ReceivedInvoice, earlier: EarlierInvoice): boolean
   return invoice.number === earlier.number || isSameAgain || isFreightAgain;
 }
 
-/** The same freight by its PRO number; where either invoice has none, by its shipment. */
+/** The same freight by its PRO number; if either invoice has none, by its shipment. */
 function isSameFreight(invoice: ReceivedInvoice, earlier: EarlierInvoice): boolean {
   return invoice.pro === null || earlier.pro === null ? earlier.isOfShipment : invoice.pro === earlier.pro;
 }
@@ -229,7 +229,7 @@ function disputableOf(findings: readonly AuditFinding[]): Cents {
     .reduce((sum, { cents, creditCents }) => sum + Math.max(0, cents) + creditCents, 0);
 }
 
-/** The name of a finding as screens, letters and reports show it. */
+/** The name of a finding on screens, in letters and in reports. */
 export function findingName({ reason, missedDay }: Pick<AuditFinding, 'reason' | 'missedDay'>): string {
   return missedDay === undefined ? reasonName(reason) : 'Billed after 180 days';
 }

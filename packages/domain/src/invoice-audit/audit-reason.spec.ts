@@ -41,7 +41,7 @@ describe('a reason', () => {
     expect([reasonName('MATH'), evidenceFor('MATH')]).toEqual(['Total of the lines', 'The invoice']);
   });
 
-  it('needs a review however small it is, when it is about the invoice as a whole or a service that was not ordered', () => {
+  it('requires a review at any amount when it is about the invoice as a whole or a service that was not ordered', () => {
     expect(auditReasonCodes.filter(blocksApproval)).toEqual(['DUP', 'CUR', 'BILLTO', 'TERMS', 'ACC-NEW', 'SVC']);
   });
 });

@@ -1,11 +1,11 @@
 import type { AuditEvidence } from './audit-case.js';
 import { singleShipmentCode } from './single-shipment.js';
 
-/** Who is right about a difference, as far as the documents tell. */
+/** Who is right about a discrepancy, as far as the documents show. */
 export const auditVerdicts = ['shipperRight', 'carrierRight', 'evidenceNeeded'] as const;
 export type AuditVerdict = (typeof auditVerdicts)[number];
 
-/** Every reason for which an invoice may differ from what was agreed, with the document that settles it. */
+/** Every reason why an invoice may differ from the agreed price, with the document that settles it. */
 export const auditReasons = [
   { code: 'DUP', name: 'Duplicate invoice', evidence: 'The earlier invoice', blocks: true },
   { code: 'CUR', name: 'Different currency', evidence: 'The quote', blocks: true },
@@ -32,7 +32,7 @@ export const auditReasonCodes: readonly AuditReason[] = auditReasons.map(({ code
 
 const blocking: ReadonlySet<string> = new Set(auditReasons.filter(({ blocks }) => blocks).map(({ code }) => code));
 
-/** Whether an invoice with this reason needs review however small the variance is. */
+/** Whether an invoice with this reason needs review, however small the variance. */
 export function blocksApproval(reason: AuditReason): boolean {
   return blocking.has(reason);
 }
@@ -57,7 +57,7 @@ export function evidenceFor(reason: AuditReason): string {
   return auditReasons.find(({ code }) => code === reason)?.evidence ?? '';
 }
 
-/** The name of a reason as screens, letters and reports show it. */
+/** The name of a reason on screens, in letters and in reports. */
 export function reasonName(reason: AuditReason): string {
   return auditReasons.find(({ code }) => code === reason)?.name ?? reason;
 }

@@ -19,14 +19,14 @@ const request = (...lines: RatingLine[]): RatingRequest => ({
 const billedSkids: BilledFreight = { pounds: 1150, freightClass: 92.5 };
 const billedTallSkid: BilledFreight = { pounds: 700, freightClass: 100 };
 
-/** Each fact with what rating again would be asked for. */
+/** Each fact with the request for rating again. */
 const changed = (asked: RatingRequest, ...billed: BilledFreight[]) =>
   changedFacts(asked, billed).map(({ reason, request: { lines } }) => [
     reason,
     ...lines.map(({ freightClass, weight, length }) => [freightClass, weight, length]),
   ]);
 
-describe('the facts that an invoice states otherwise', () => {
+describe('facts that the invoice states differently', () => {
   it('are none where lines are billed as they were rated, in any order', () => {
     expect(changed(request(skids, tallSkid), billedTallSkid, billedSkids)).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('the facts that an invoice states otherwise', () => {
     ]);
   });
 
-  it('are told for the likeliest pairs of lines: the same class before the same weight', () => {
+  it('are found for the likeliest pairs of lines: the same class before the same weight', () => {
     const reweighed = changed(
       request(skids, tallSkid),
       { ...billedTallSkid, pounds: 800 },
@@ -63,7 +63,7 @@ describe('the facts that an invoice states otherwise', () => {
     expect(reclassed).toEqual([['RCL', [175, 1150, 48], [150, 700, 48]]]);
   });
 
-  it('are a size only beyond the whole inches of documents, whatever its unit', () => {
+  it('include a size only beyond the whole inches of documents, in either unit', () => {
     const metric = { unitSystem: 'metric', length: 121.92, width: 101.6, height: 114.3 } as const;
 
     expect(changed(request(skids), { ...billedSkids, size: metric })).toEqual([]);
@@ -72,14 +72,14 @@ describe('the facts that an invoice states otherwise', () => {
     ]);
   });
 
-  it('keep the weight of metric freight, whose pounds round up to what was billed', () => {
+  it('keep the weight of metric freight, whose pounds round up to the billed weight', () => {
     const metric: RatingLine = { ...skids, unitSystem: 'metric', weight: 500, freightClass: 92.5 };
 
     expect(changed(request(metric), { pounds: 1103, freightClass: 92.5 })).toEqual([]);
     expect(changed(request(metric), { pounds: 1104, freightClass: 92.5 })).toEqual([['RWE', [92.5, 500.68, 48]]]);
   });
 
-  it('cannot be told by line where the invoice has more or fewer lines', () => {
+  it('cannot be matched by line when the invoice has more or fewer lines', () => {
     expect(changed(request(skids, tallSkid), { pounds: 1850, freightClass: 125 })).toEqual([]);
   });
 });
@@ -90,7 +90,7 @@ describe('the fact that differs between freight of other lines', () => {
     expect(differingFact([billedSkids, billedTallSkid], [{ pounds: 1850, freightClass: 92.5 }])).toBe('RCL');
   });
 
-  it('is none where the same weights have the same classes, however they are split and sorted', () => {
+  it('is none if the same weights have the same classes, however they are split and sorted', () => {
     const split = [
       { pounds: 700, freightClass: 100 },
       { pounds: 1000, freightClass: 92.5 },

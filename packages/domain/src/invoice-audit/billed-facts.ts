@@ -4,7 +4,7 @@ import { greatestWeightOf, wholeInches } from '../measures/document-measures.js'
 import type { RatingLine, RatingRequest } from '../rating/rating-request.js';
 import type { FreightClass } from '../freight/freight-class.js';
 
-/** A fact of the freight that the invoice states otherwise, with the request as it would have been. */
+/** A fact of the freight that differs on the invoice, with the request including it. */
 interface ChangedFact {
   readonly reason: 'RCL' | 'RWE' | 'CBC';
   readonly request: RatingRequest;
@@ -31,7 +31,7 @@ export function changedFacts(request: RatingRequest, billed: readonly BilledFrei
   return facts;
 }
 
-/** Whether freight was reweighed or reclassified, where its lines cannot be paired. */
+/** Whether freight was reweighed or reclassified, if its lines cannot be paired. */
 export function differingFact(agreed: readonly Freight[], billed: readonly Freight[]): 'RWE' | 'RCL' | undefined {
   if (poundsOfFreight(agreed) !== poundsOfFreight(billed)) return 'RWE';
   return weightsByClass(agreed) === weightsByClass(billed) ? undefined : 'RCL';
@@ -43,7 +43,7 @@ function weightsByClass(freight: readonly Freight[]): string {
   return JSON.stringify([...weights].sort(([one], [other]) => one - other));
 }
 
-/** Invoices may list lines in another order: the likeliest pairs first. Undefined when lines do not correspond. */
+/** Invoices may list lines in another order: pairs the most similar first. Undefined when lines do not correspond. */
 function pairsOf(request: RatingRequest, billed: readonly BilledFreight[]): readonly Pair[] | undefined {
   const { lines } = prepareShipment(request);
   if (lines.length !== billed.length) return undefined;
@@ -68,7 +68,7 @@ const isSame = (one: Freight, other: Freight): boolean => isSameClass(one, other
 const isOtherClass = ({ rated, billed }: Pair): boolean => !isSameClass(rated, billed);
 const isOtherWeight = ({ rated, billed }: Pair): boolean => !isSameWeight(rated, billed);
 
-/** Documents carry whole inches, so sizes within the same inches are the same. */
+/** Documents have whole inches, so sizes within the same inches are equal. */
 function isOtherSize({ line, billed: { size } }: Pair): boolean {
   return size !== undefined && inchesOf(size) !== inchesOf(line);
 }

@@ -7,7 +7,7 @@ import type { Tariff } from '../rating/tariff.js';
 import { prepareShipment } from '../rating/rated-shipment.js';
 import type { AgreedPrice, AuditEvidence, BilledFreight, EarlierInvoice, ReceivedInvoice } from './audit-case.js';
 
-/** A repeatable source of chance (mulberry32). */
+/** A repeatable random source (mulberry32). */
 export class Dice {
   constructor(private state: number) {}
 
@@ -77,7 +77,7 @@ function freightOf(request: RatingRequest): BilledFreight[] {
   return prepareShipment(request).lines.map(({ pounds, freightClass }) => ({ pounds, freightClass }));
 }
 
-/** What was agreed by an offer. */
+/** The price agreed by an offer. */
 export function agreedFor(request: RatingRequest, tariff: Tariff): AgreedPrice {
   const { charges, totalCents, trace } = offerOf(request, tariff);
   return {
@@ -108,7 +108,7 @@ export function fairInvoice({
   return { scac: 'NSTR', number: 'INV-1001', invoiceDate: '2026-12-01', pro: '123456789', ...facts };
 }
 
-/** An invoice that came before and lies with no shipment, unless it is told otherwise. */
+/** An earlier invoice, without a shipment unless specified. */
 export function earlierInvoice(invoice: ReceivedInvoice, change: Partial<EarlierInvoice> = {}): EarlierInvoice {
   return { ...invoice, isOfShipment: false, contestUntil: '2027-05-30', ...change };
 }
@@ -125,7 +125,7 @@ function randomLine(dice: Dice): RatingLine {
   };
 }
 
-/** A shipment and a tariff by chance, in which a price exists. */
+/** A random shipment and tariff for which a price exists. */
 export function randomAgreement(dice: Dice): AgreedPrice {
   const origin = dice.pick(points);
   const request: RatingRequest = {
@@ -144,4 +144,4 @@ export function randomAgreement(dice: Dice): AgreedPrice {
   return agreedFor(request, demoTariff({ discountBasisPoints, minimumChargeCents, fuelBasis }));
 }
 
-/** Changes a fair invoice; undefined where the shipment gives no occasion. */
+/** Changes a fair invoice; undefined if the shipment doesn't allow it. */

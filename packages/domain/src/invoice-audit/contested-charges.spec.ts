@@ -26,7 +26,7 @@ describe('the time to contest charges', () => {
   });
 });
 
-describe('the findings behind an objection', () => {
+describe('the findings behind a dispute', () => {
   const finding = (reason: 'RWE' | 'ACC-NEW' | 'FUEL', cents: number, verdict: 'carrierRight' | 'evidenceNeeded') => ({
     reason,
     verdict,
@@ -34,7 +34,7 @@ describe('the findings behind an objection', () => {
     creditCents: 0,
   });
 
-  it('are those that are not proven to be right, its own reason first', () => {
+  it("are those not proven right, the dispute's reason first", () => {
     const findings = [
       finding('RWE', 1332, 'evidenceNeeded'),
       finding('FUEL', -100, 'evidenceNeeded'),
@@ -45,7 +45,7 @@ describe('the findings behind an objection', () => {
     expect(contestedFindings([finding('RWE', 1332, 'carrierRight')], 'RWE')).toEqual([]);
   });
 
-  it('are those with a credit too, and those of its own reason at any amount, but none that cost nothing', () => {
+  it("include those with a credit, and those of the dispute's reason at any amount, but none without an amount", () => {
     const credited = { ...finding('RWE', 0, 'evidenceNeeded'), creditCents: 500 };
 
     expect(contestedFindings([credited, finding('ACC-NEW', 0, 'evidenceNeeded')], 'FUEL')).toEqual([credited]);

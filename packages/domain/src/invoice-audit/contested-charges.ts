@@ -2,7 +2,7 @@ import type { CalendarDate } from '../time/calendar-date.js';
 import type { AuditReason, AuditVerdict } from './audit-reason.js';
 import { dateIn } from '../time/zoned-time.js';
 
-/** Where the calendar day ends last. */
+/** The last time zone in which a calendar day ends. */
 const lastZone = 'Etc/GMT+12';
 
 /**
@@ -20,7 +20,7 @@ interface Finding {
   readonly creditCents: number;
 }
 
-/** The findings that a dispute can cite: all that is billed too high and not proven right, and those of its own reason, which come first. */
+/** The findings that a dispute can cite: all overcharges not proven right, and those of its own reason, which come first. */
 export function contestedFindings<F extends Finding>(findings: readonly F[], reason: AuditReason): F[] {
   return findings
     .filter((one) => one.verdict !== 'carrierRight' && (one.cents > 0 || one.creditCents > 0 || one.reason === reason))

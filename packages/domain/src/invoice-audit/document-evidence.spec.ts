@@ -17,7 +17,7 @@ describe('the documents of a shipment', () => {
     ['LPR', { provenServices: ['LUM'] }],
     ['POD', {}],
     ['RESI', {}],
-  ])('of kind %s prove what their kind says', (kind, proven) => {
+  ])('of kind %s prove the facts of their kind', (kind, proven) => {
     expect(documentEvidence([kind], [])).toEqual({ ...nothing, ...proven });
   });
 });

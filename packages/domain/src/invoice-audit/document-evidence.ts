@@ -2,7 +2,7 @@ import type { ShipmentDocumentKind } from '../freight/document-kind.js';
 import { delayOwnerOf, type ReasonOwner } from '../tracking/delay-reason.js';
 import type { AuditEvidence } from './audit-case.js';
 
-/** What a document proves by its kind alone; its content is for reviewers to read. */
+/** The proof of each document kind; reviewers read the content. */
 const proofs = {
   weight: ['W&I', 'SCL'],
   inspection: ['W&I', 'INSP'],
@@ -24,7 +24,7 @@ const owing: ReadonlySet<ReasonOwner> = new Set<ReasonOwner>(['consignee', 'ship
 const isOwedAgain = ({ reasonCode }: ReportedEvent): boolean =>
   reasonCode !== null && owing.has(delayOwnerOf(reasonCode));
 
-/** The evidence for the carrier in the documents of a shipment and in its own events. */
+/** The evidence for the carrier in a shipment's documents and the carrier's events. */
 export function documentEvidence(
   kinds: readonly string[],
   events: readonly ReportedEvent[],

@@ -30,7 +30,7 @@ describe('aging', () => {
     expect(agingBucketOf('2026-12-20', today)).toBe(bucket);
   });
 
-  it.each(agingBuckets)('has the due days of the bucket %s and no others', (bucket) => {
+  it.each(agingBuckets)('contains exactly the due days of the bucket %s', (bucket) => {
     const today = '2026-12-20';
     const days = Array.from({ length: 200 }, (_, place) => addDays(today, place - 150));
     const { from = '', to = '9999' } = agingRangeOf(bucket, today);

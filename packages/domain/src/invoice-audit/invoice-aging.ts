@@ -5,7 +5,7 @@ const termDays = 30;
 const contestDays = 180;
 const answerDays = 30;
 
-/** The day by which an invoice is to be paid under terms of net 30. */
+/** The due date of an invoice under net 30 terms. */
 export function dueDateOf(invoiceDate: CalendarDate): CalendarDate {
   return addDays(invoiceDate, termDays);
 }
@@ -15,7 +15,7 @@ export function contestDeadlineOf(receivedOn: CalendarDate): CalendarDate {
   return addDays(receivedOn, contestDays);
 }
 
-/** The day by which a carrier should answer a dispute: 30 days, the time it has to acknowledge a claim (49 CFR 370.5). */
+/** The day by which a carrier should answer a dispute: 30 days, like the acknowledgement of a claim (49 CFR 370.5). */
 export function answerDeadlineOf(disputedOn: CalendarDate): CalendarDate {
   return addDays(disputedOn, answerDays);
 }
@@ -36,7 +36,7 @@ export function agingBucketOf(dueOn: CalendarDate, today: CalendarDate): AgingBu
   return bucketLimits.find(({ upToDays }) => daysPast <= upToDays)?.bucket ?? 'older';
 }
 
-/** The due dates that belong to a bucket today, both ends included; open where the bucket has no limit. */
+/** The due dates of a bucket today, both ends included; open if the bucket has no limit. */
 export function agingRangeOf(
   bucket: AgingBucket,
   today: CalendarDate,
@@ -60,11 +60,11 @@ export interface AgedSum {
 export interface DueInvoices {
   readonly dueOn: CalendarDate;
   readonly cents: Cents;
-  /** One, if it is left out. */
+  /** One by default. */
   readonly invoices?: number;
 }
 
-/** Counts and sums what is still to be paid, one row for each bucket. */
+/** Counts and sums unpaid invoices, one row for each bucket. */
 export function agingOf(unpaid: readonly DueInvoices[], today: CalendarDate): readonly AgedSum[] {
   return bucketLimits.map(({ bucket }) => {
     const within = unpaid.filter(({ dueOn }) => agingBucketOf(dueOn, today) === bucket);

@@ -23,7 +23,7 @@ function ratedInvoice({ invoice }: Fair, freight: readonly BilledFreight[], offe
   return { invoice: { ...invoice, freight, charges: offer.charges, totalCents: offer.totalCents } };
 }
 
-/** Puts other charges on the invoice, with a total that is their sum. */
+/** Puts other charges on the invoice, with their sum as the total. */
 export function invoiceWith({ invoice }: Fair, charges: readonly ChargeLine[]): Partial<AuditCase> {
   const left = charges.filter(({ cents }) => cents !== 0);
   return { invoice: { ...invoice, charges: left, totalCents: left.reduce((sum, { cents }) => sum + cents, 0) } };
@@ -41,7 +41,7 @@ export const chargesAs = (offer: OfferedRate, code: string, cents: number): Char
 export const amountOf = (offer: OfferedRate, code: string): number =>
   offer.charges.reduce((sum, charge) => (charge.code === code ? sum + charge.cents : sum), 0);
 
-/** The lines with explicit classes, as a carrier rates that has looked at the freight. */
+/** The lines with explicit classes, as rated by a carrier that has inspected the freight. */
 function linesWith(
   fair: Fair,
   freight: readonly BilledFreight[],
@@ -93,7 +93,7 @@ export const asIf =
     return offer && ratedInvoice(fair, fair.invoice.freight, offer);
   };
 
-/** As the deficit rule not being applied: the charge of the break that the weight itself reaches. */
+/** Without the deficit rule: the charge of the break that the weight itself reaches. */
 export const noDeficit: Mutation = (fair) => {
   const [gross] = stepsOf(fair.offer.trace, 'gross');
   const own = gross?.considered[0];
@@ -129,7 +129,7 @@ export const extraService: Mutation = (fair, dice) => {
   return invoiceWith(fair, [...fair.offer.charges, { code, description: code, cents: dice.between(1500, 20_000) }]);
 };
 
-/** As if it had been ordered, so with the fuel surcharge where the tariff puts it on services. */
+/** As if it had been ordered, so with the fuel surcharge if the tariff applies it to services. */
 export const ratedExtraService: Mutation = (fair, dice) => {
   const services = [...fair.request.services, { code: dice.pick(['RES', 'LTDAD', 'APTD']) }];
   return asIf(() => ({ request: { services } }))(fair, dice);
@@ -142,7 +142,7 @@ export const additionalInvoice: Mutation = (fair, dice) => {
   return { ...additional, earlierInvoices: [earlierInvoice(fair.invoice, { number: 'INV-7', isOfShipment: true })] };
 };
 
-/** What the original invoice left out, billed the day after the last one for it. */
+/** A charge missing from the original invoice, billed the day after the last one for it. */
 export const lateInvoice: Mutation = (fair) => {
   const [ordered] = fair.offer.charges.filter(({ code }) => code === 'MNC');
   if (!ordered) return undefined;
@@ -157,7 +157,7 @@ export const lateInvoice: Mutation = (fair) => {
   return { invoice, earlierInvoices: [earlierInvoice(fair.invoice, earlier)] };
 };
 
-/** Billed as agreed, with the fee for a time that the carrier missed. */
+/** Billed as agreed, with the fee for a guarantee that the carrier missed. */
 export const failedGuarantee: Mutation = ({ request, tariff }, dice) => {
   const guarantee = dice.pick(['GTD_AM', 'GTD_NOON', 'GTD_PM'] as const);
   const guaranteed = { ...request, guarantee };

@@ -27,7 +27,7 @@ import {
 
 const cents = (dice: Dice): number => dice.pick([-1, 1]);
 
-/** Every way of going wrong with the reason that has to be named. */
+/** Every kind of mistake with the expected reason. */
 export const mutations: readonly { readonly name: string; readonly reason: AuditReason; readonly change: Mutation }[] =
   [
     { name: 'wrong weight', reason: 'RWE', change: wrongWeight },
@@ -135,7 +135,7 @@ export const mutations: readonly { readonly name: string; readonly reason: Audit
     },
   ];
 
-/** A case with one thing wrong; undefined where the shipment gives no occasion or the price does not move by it. */
+/** A case with one mistake; undefined if the shipment doesn't allow it or the price does not change. */
 export function mutatedCase(agreed: AgreedPrice, change: Mutation, dice: Dice): AuditCase | undefined {
   const { rating } = agreed;
   if (!rating) return undefined;

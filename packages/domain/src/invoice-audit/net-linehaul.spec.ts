@@ -33,7 +33,7 @@ const line = (code: string, cents: number) => ({ code, description: code, cents 
 const sumOf = (charges: ReceivedInvoice['charges']): number => charges.reduce((sum, { cents }) => sum + cents, 0);
 const linehaul = new Set(['GROSS', 'DISC', 'MIN']);
 
-/** The invoice with its linehaul as one amount, the discount taken off. */
+/** The invoice with its linehaul as one amount, the discount subtracted. */
 function netted(invoice: ReceivedInvoice, code = 'LINEHAUL'): ReceivedInvoice {
   const net = invoice.charges.filter((charge) => linehaul.has(charge.code));
   const others = invoice.charges.filter((charge) => !linehaul.has(charge.code));
@@ -43,7 +43,7 @@ function netted(invoice: ReceivedInvoice, code = 'LINEHAUL'): ReceivedInvoice {
 const audit = (price: AgreedPrice, invoice: ReceivedInvoice, others: Partial<AuditCase> = {}) =>
   auditInvoice({ agreed: price, invoice, earlierInvoices: [], evidence: noEvidence, ...others });
 
-/** The agreed invoice with this net linehaul, its fuel as the agreed rules have it on that. */
+/** The agreed invoice with this net linehaul, and its fuel by the agreed rules. */
 function withNet(price: AgreedPrice, cents: number): ReceivedInvoice {
   const invoice = netted(fairInvoice(price));
   const before = invoice.charges[0]?.cents ?? 0;
@@ -57,8 +57,8 @@ function withNet(price: AgreedPrice, cents: number): ReceivedInvoice {
 const partOf = (price: AgreedPrice, code: string): number =>
   sumOf(price.charges.filter((charge) => charge.code === code));
 
-describe('an invoice with its net linehaul alone', () => {
-  it.each(['LINEHAUL', 'LINE_HAUL', 'MIN'])('is right when that is what the rules came to: %s', (code) => {
+describe('an invoice with only its net linehaul', () => {
+  it.each(['LINEHAUL', 'LINE_HAUL', 'MIN'])('is right when it equals the result of the rules: %s', (code) => {
     for (const price of [agreed, atMinimum]) {
       const net = sumOf(price.charges.filter((charge) => linehaul.has(charge.code)));
       const { charges, ...result } = audit(price, netted(fairInvoice(price), code));
@@ -88,7 +88,7 @@ describe('an invoice with its net linehaul alone', () => {
     expect(audit(agreed, withNet(agreed, net + 1)).findings).toMatchObject([{ reason: 'ROUND' }]);
   });
 
-  it('is told apart as far as the rules tell', () => {
+  it('is identified as far as the rules allow', () => {
     const gross = partOf(agreed, 'GROSS');
     const net = gross + partOf(agreed, 'DISC');
     const unraised = partOf(atMinimum, 'GROSS') + partOf(atMinimum, 'DISC');
@@ -105,7 +105,7 @@ describe('an invoice with its net linehaul alone', () => {
     );
   });
 
-  it('is a discount taken off by itself when a line says so', () => {
+  it('is a separate discount when a line says so', () => {
     const invoice = fairInvoice(agreed);
     const charges = invoice.charges.map((charge) =>
       charge.code === 'GROSS' ? { ...charge, code: 'LINEHAUL' } : charge,
@@ -121,19 +121,19 @@ describe('an invoice with its net linehaul alone', () => {
     expect(audit(agreed, invoice, { earlierInvoices: [again] })).toMatchObject({ mainReason: 'DUP' });
   });
 
-  it('is compared as a whole where the tariff is not known', () => {
+  it('is compared as a whole if the tariff is unknown', () => {
     const { rating: _, ...priceOnly } = agreed;
 
     expect(audit(priceOnly, netted(fairInvoice(agreed))).findings).toEqual([]);
   });
 });
 
-/** An uneven discount and a minimum that the agreed price is far from cannot be told from other rates by one amount. */
+/** An uneven discount, or a minimum far from the agreed price, can't be distinguished from other rates by one amount. */
 const hidden = new Set(['lower discount', 'higher minimum']);
 
-it('names the cause of a mutated invoice with its net linehaul alone 99 times of 100', () => {
+it('names the cause of a mutated invoice with only its net linehaul 99 times of 100', () => {
   const dice = new Dice(20_261_122);
-  const told = mutations
+  const results = mutations
     .filter(({ name }) => !hidden.has(name))
     .map(({ name, reason, change }) => {
       const found: string[] = [];
@@ -145,9 +145,9 @@ it('names the cause of a mutated invoice with its net linehaul alone 99 times of
       }
       return { name, found: found.length, wrong: found.filter((one) => one !== reason) };
     });
-  const all = told.reduce((sum, { found }) => sum + found, 0);
+  const all = results.reduce((sum, { found }) => sum + found, 0);
 
-  expect(told.filter(({ wrong }) => wrong.length > 2)).toEqual([]);
+  expect(results.filter(({ wrong }) => wrong.length > 2)).toEqual([]);
   expect(all).toBeGreaterThan(850);
-  expect(told.reduce((sum, { wrong }) => sum + wrong.length, 0) / all).toBeLessThanOrEqual(0.01);
+  expect(results.reduce((sum, { wrong }) => sum + wrong.length, 0) / all).toBeLessThanOrEqual(0.01);
 });

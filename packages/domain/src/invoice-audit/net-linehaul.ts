@@ -12,7 +12,7 @@ interface NetRules {
   readonly discountBasisPoints: number;
 }
 
-/** Discounts are agreed in steps of half a percent; one that only looks like it by chance is rare. */
+/** Discounts are agreed in steps of half a percent; an accidental match is rare. */
 const discountStep = 50;
 
 /** Whether the invoice charges the linehaul as one net amount, without gross and discount. */
@@ -20,7 +20,7 @@ export function isNetBilled(charges: readonly ChargeLine[]): boolean {
   return chargesLinehaul(charges) && centsOf(charges, 'GROSS') === 0 && centsOf(charges, 'DISC') === 0;
 }
 
-/** The linehaul before discount and minimum, whatever it is called. */
+/** The linehaul before discount and minimum, under any of its names. */
 export function grossOf(charges: readonly ChargeLine[]): Cents {
   const net = amountsOfCharges(charges).get(linehaulCode) ?? 0;
   return net - centsOf(charges, 'DISC') - centsOf(charges, 'MIN');
@@ -37,7 +37,7 @@ function rulesOf(trace: RateTrace): NetRules {
   };
 }
 
-/** Why one net amount differs from that of the trace: the rule that, left out or applied otherwise, gives this very amount. */
+/** Why a net amount differs from that of the trace: the rule that, left out or changed, gives this very amount. */
 export function netReason(trace: RateTrace, netCents: Cents): AuditReason {
   const { grossCents, discountedCents, leastCents, discountBasisPoints } = rulesOf(trace);
   const netWith = (gross: Cents, share: number): Cents => Math.max(gross - shareOf(gross, share), leastCents);

@@ -51,7 +51,7 @@ describe('a charge that differs', () => {
     expect(reasons(amounts)).toEqual(expected);
   });
 
-  it('because it is billed twice was not ordered the second time', () => {
+  it('that is billed twice was not ordered the second time', () => {
     const notice = { code: 'MNC', description: 'Notify consignee', cents: 2800 };
     const twice = { charges: [...rated.charges, notice], totalCents: rated.totalCents + 2800 };
 
@@ -60,12 +60,12 @@ describe('a charge that differs', () => {
 });
 
 describe('a gross that differs', () => {
-  it('by a cent for each line is rounded', () => {
+  it('by a cent for each line is a rounding difference', () => {
     expect(reasons({ GROSS: 102_852 })[0]).toBe('ROUND');
     expect(reasons({ GROSS: 102_853 })[0]).toBe('BASE');
   });
 
-  it('because the deficit weight was left out is named so', () => {
+  it('is named as deficit weight when that was left out', () => {
     expect(reasons({ GROSS: 117_980 })[0]).toBe('DEF');
   });
 });
@@ -102,7 +102,7 @@ describe('an agreed price without a tariff', () => {
     expect(reasons(amounts, { agreed, ...changes })).toEqual(expected);
   });
 
-  it('has no reason where only a fact differs that costs nothing', () => {
+  it('has no reason if only a fact differs that has no effect on the price', () => {
     expect(reasons({}, { agreed, destinationPostalCode: '30304' })).toEqual([]);
   });
 });
@@ -111,7 +111,7 @@ describe('the payer of an invoice', () => {
   const billedTo = (billTo: string, otherPayers?: readonly string[]): string[] =>
     reasons({}, { billTo, agreed: otherPayers ? { ...rated, otherPayers } : rated });
 
-  it('is the same in any letters and spaces, and by any of its names', () => {
+  it('is the same in any letters and spaces, and under any of its names', () => {
     expect(billedTo('  harbor  Mills supply ')).toEqual([]);
     expect(billedTo('Acct 4711', ['ACCT 4711'])).toEqual([]);
     expect(billedTo('HarborMills Supply', ['ACCT 4711'])).toEqual(['BILLTO']);

@@ -8,7 +8,7 @@ import { changedFacts, differingFact } from './billed-facts.js';
 import { grossOf, isNetBilled, netReason } from './net-linehaul.js';
 import type { AgreedPrice, AgreedRating, ReceivedInvoice } from './audit-case.js';
 
-/** The charges after one more deviation of the invoice; the difference to the stage before is what it costs. */
+/** The charges after one more deviation of the invoice; its cost is the difference to the stage before. */
 export interface PriceStage {
   readonly reason: AuditReason;
   /** The charge that deviates; other charges move in consequence. */
@@ -27,7 +27,7 @@ export function pricePath(agreed: AgreedPrice, invoice: ReceivedInvoice): PriceP
   return agreed.rating ? ratedPath(agreed, agreed.rating, invoice) : plainPath(agreed, invoice);
 }
 
-/** Without a tariff only charges are compared, each with its own difference. */
+/** Without a tariff only charges are compared, each with its difference. */
 function plainPath(agreed: AgreedPrice, invoice: ReceivedInvoice): PricePath {
   const fact = differingFact(agreed.freight, invoice.freight);
   const linehaulReason = fact ?? (isOtherLane(agreed, invoice) ? 'LANE' : plainLinehaulReason(agreed, invoice));
@@ -65,7 +65,7 @@ interface FactStage extends PriceStage {
   readonly trace: RateTrace;
 }
 
-/** Rates again with the invoice's facts; where the tariff declines them, the price stays and the base differs. */
+/** Rates again with the invoice's facts; if the tariff declines them, the price stays and the base differs. */
 function factStages({ request, tariff, trace }: AgreedRating, invoice: ReceivedInvoice): readonly FactStage[] {
   let last = trace;
   return changedFacts(request, invoice.freight).map(({ reason, request: changed }): FactStage => {
@@ -163,7 +163,7 @@ class BilledPath {
     return [{ reason: named, component: linehaulCode, amounts: this.amounts(netCents) }];
   }
 
-  /** A service that was not ordered brings fuel with it only where the invoice charges fuel on it. */
+  /** A service that was not ordered has fuel only if the invoice charges fuel on it. */
   private unfuelledServices(): ReadonlySet<string> {
     const agreed = this.amounts();
     const billed = billedInOrder(agreed, this.invoice);
@@ -192,14 +192,14 @@ function isRuled(code: string): boolean {
   return code === linehaulCode || code === 'FUEL';
 }
 
-/** Every charge of the agreement and of the invoice with what is billed for it; the linehaul comes first. */
+/** Every charge of the agreement and of the invoice with its billed amount; the linehaul comes first. */
 function billedInOrder(agreed: Amounts, invoice: ReceivedInvoice): Amounts {
   const billed = amountsOfCharges(invoice.charges);
   const codes = new Set([linehaulCode, ...agreed.keys(), ...billed.keys()]);
   return new Map([...codes].map((code) => [code, billed.get(code) ?? 0]));
 }
 
-/** Fees for what the carrier found on the freight go with the finding. */
+/** Fees for the carrier's findings on the freight go with the finding. */
 const feeReasons: ReadonlyMap<string, AuditReason> = new Map([
   ['FUEL', 'FUEL'],
   ['RWE', 'RWE'],
@@ -219,7 +219,7 @@ function chargeReason(code: string, agreed: Amounts, { charges }: ReceivedInvoic
   return expected === 0 || isTwice ? 'ACC-NEW' : 'ACC-AMT';
 }
 
-/** A cent for each amount that is rounded on its own. */
+/** A cent for each separately rounded amount. */
 function isRounding(difference: Cents, amounts = 1): boolean {
   return Math.abs(difference) <= amounts;
 }

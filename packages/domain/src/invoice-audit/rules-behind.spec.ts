@@ -41,14 +41,14 @@ describe('the agreed rules behind a finding', () => {
     expect(titles(reason)).toEqual(steps);
   });
 
-  it('about the price of a service are those of this service alone', () => {
+  it('about the price of a service are those of this service only', () => {
     expect(titles('ACC-AMT', 'LFTD')).toEqual(['Liftgate delivery']);
     expect(titles('ACC-MISS', 'MNC')).toEqual(['Notify consignee']);
     expect(titles('ACC-AMT', 'FVC')).toEqual(['Cargo coverage']);
     expect(titles('ACC-AMT', 'GTD_NOON')).toEqual(['Guaranteed by noon']);
   });
 
-  it('about a service that was not ordered are none, but for a single shipment the rule that it is owed by', () => {
+  it('about a service that was not ordered are none, except for the rule about a single shipment', () => {
     expect(titles('ACC-NEW', 'DET')).toEqual([]);
     expect(titles('ACC-AMT', 'SS')).toEqual([]);
     expect(rulesBehind({ reason: 'ACC-NEW', service: 'SS' }, trace())).toEqual([
@@ -59,7 +59,7 @@ describe('the agreed rules behind a finding', () => {
     ]);
   });
 
-  it('about an invoice that came too late is the 180 days, with the day that was missed', () => {
+  it('about a late invoice are the 180 days, with the missed day', () => {
     expect(rulesBehind({ reason: 'DUP', service: null, missedDay: '2027-05-30' }, trace())).toEqual([
       expect.objectContaining({ detail: expect.stringContaining('180 days of its receipt, by 05/30/2027') }),
     ]);

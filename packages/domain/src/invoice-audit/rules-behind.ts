@@ -12,7 +12,7 @@ type StepName = TraceStep['step'];
 const linehaul: readonly StepName[] = ['shipment', 'gross', 'capacity'];
 const service: readonly StepName[] = ['accessorial', 'coverage', 'guarantee'];
 
-/** The steps of the agreed price that a reason is about; other reasons have none. */
+/** The steps of the agreed price for each reason; other reasons have none. */
 const rules: Partial<Record<AuditReason, readonly StepName[]>> = {
   RCL: linehaul,
   RWE: linehaul,

@@ -18,7 +18,7 @@ const requestOf = (weight: number, codes: readonly string[] = []): RatingRequest
 const agreedAt = (weight: number, codes: readonly string[] = [], tariff = demoTariff()): AgreedPrice =>
   agreedFor(requestOf(weight, codes), tariff);
 
-/** The agreed invoice with a single shipment fee besides. */
+/** The agreed invoice with an additional single shipment fee. */
 function withFee(agreed: AgreedPrice, cents = 3000): ReceivedInvoice {
   const invoice = fairInvoice(agreed);
   const charges = [...invoice.charges, { code: 'SS', description: 'Single shipment', cents }];
@@ -38,7 +38,7 @@ const light = agreedAt(499);
 const { rating: _, ...light499WithoutTariff } = light;
 
 describe('a single shipment fee that was billed but not ordered', () => {
-  it('counts as agreed where the shipment was light and the only pickup', () => {
+  it('counts as agreed if the shipment was light and the only pickup', () => {
     expect(audit(light)).toMatchObject({
       agreedCents: light.totalCents + 3000,
       varianceCents: 0,
@@ -47,7 +47,7 @@ describe('a single shipment fee that was billed but not ordered', () => {
     });
   });
 
-  it('counts as agreed at the tariff of a carrier that puts fuel on it', () => {
+  it('counts as agreed at the tariff of a carrier that applies fuel to it', () => {
     const { accessorials } = demoTariff();
     const fuelled = accessorials.map((one) => (one.code === 'SS' ? { ...one, usesFuel: true } : one));
     const tariff = demoTariff({ accessorials: fuelled, fuelBasis: 'linehaulAndAccessorials' });
@@ -59,11 +59,11 @@ describe('a single shipment fee that was billed but not ordered', () => {
     });
   });
 
-  it('counts as agreed at any amount where the tariff is unknown', () => {
+  it('counts as agreed at any amount if the tariff is unknown', () => {
     expect(audit(light499WithoutTariff)).toMatchObject({ varianceCents: 0, findings: [], outcome: 'pass' });
   });
 
-  it('is a finding about its price where it costs more than in the tariff', () => {
+  it('is a finding about its price if it costs more than in the tariff', () => {
     expect(audit(light, { invoice: withFee(light, 4500) })).toMatchObject({
       varianceCents: 1500,
       findings: [{ reason: 'ACC-AMT', service: 'SS', cents: 1500, verdict: 'shipperRight' }],
@@ -79,7 +79,7 @@ describe('a single shipment fee that was billed but not ordered', () => {
       { invoice: { ...withFee(light), freight: light.freight.map((line) => ({ ...line, pounds: 500 })) } },
     ],
     ['the tariff has no such fee', agreedAt(499, [], demoTariff({ accessorials: [] })), {}],
-  ])('is named as not ordered where %s', (_case, agreed, change) => {
+  ])('is reported as not ordered where %s', (_case, agreed, change) => {
     const { findings, outcome } = audit(agreed, change);
     const finding = findings.find(({ service }) => service === 'SS');
 
@@ -107,7 +107,7 @@ describe('a single shipment fee that was billed but not ordered', () => {
 });
 
 describe('an ordered single shipment', () => {
-  it('is compared with the price that was agreed, whatever the weight', () => {
+  it('is compared with the agreed price, regardless of the weight', () => {
     const ordered = agreedAt(1850, ['SS']);
 
     expect(audit(ordered, { invoice: fairInvoice(ordered), evidence: noEvidence })).toMatchObject({ findings: [] });

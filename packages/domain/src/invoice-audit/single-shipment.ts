@@ -3,7 +3,7 @@ import { rate } from '../rating/rate.js';
 import { centsOf } from './agreed-amounts.js';
 import { poundsOfFreight, type AgreedPrice, type AuditCase } from './audit-case.js';
 
-/** The fee for a stop at which a carrier picks up one light shipment and nothing else. */
+/** The fee for a stop with a single light shipment. */
 export const singleShipmentCode = 'SS';
 
 /** The fee is owed only below this weight, in pounds. */
@@ -13,8 +13,8 @@ export const chargesSingleShipment = ({ charges }: Pick<AgreedPrice, 'charges'>)
   charges.some(({ code }) => code === singleShipmentCode);
 
 /**
- * A carrier may invoice a single shipment fee that was not ordered, since only the pickup shows whether it is due. Where the shipment was
- * light and alone, the fee counts as agreed: at the price of the tariff, or as billed where the tariff is unknown.
+ * A carrier may invoice a single shipment fee that was not ordered, since only the pickup shows whether it is due. If the shipment was
+ * light and alone, the fee counts as agreed: at the price of the tariff, or as billed if the tariff is unknown.
  */
 export function withSingleShipment(audited: AuditCase): AuditCase {
   const { agreed, invoice, evidence } = audited;

@@ -8,12 +8,12 @@ const after = (...moves: InvoiceMove[]): string =>
   );
 
 describe('the lifecycle of an invoice', () => {
-  it('takes a fair invoice straight to its payment', () => {
+  it('approves a fair invoice for payment automatically', () => {
     expect(after('pass', 'pay', 'archive')).toBe('archived');
     expect(invoiceLifecycle.allowed('archived')).toEqual(['reinstate']);
   });
 
-  it('lets a person decide about a difference, and puts a corrected invoice away', () => {
+  it('lets a user decide about a discrepancy, and archives a corrected invoice', () => {
     expect(after('flag', 'dispute', 'correct')).toBe('archived');
     expect(invoiceLifecycle.may('paid', 'correct')).toBe(false);
     expect(after('flag', 'void')).toBe('archived');
@@ -37,14 +37,14 @@ describe('the lifecycle of an invoice', () => {
     expect(after('flag', 'dispute', endOfDispute(false))).toBe('approved');
   });
 
-  it('is paid at most once, whatever is done with it, and ends its dispute as paid when it was paid before', () => {
+  it('is paid at most once, and ends its dispute as paid when it was paid before', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 40 }), (choices) => {
         let state: Parameters<typeof invoiceLifecycle.next>[0] = 'outstanding';
         let payments = 0;
         for (const choice of choices) {
           const ending = endOfDispute(payments > 0);
-          // Of the two endings of a dispute an invoice has the one that its payment calls for; a paid one is neither voided nor given back.
+          // Of the two ends of a dispute, an invoice has the one that matches its payment; a paid one is neither voided nor reverted.
           const open = invoiceLifecycle
             .allowed(state)
             .filter((move) => state !== 'disputed' || move === ending || (payments === 0 && move !== 'restore'))

@@ -29,7 +29,7 @@ export const invoiceLifecycle = lifecycle(invoiceStates, {
 export type InvoiceState = StateOf<typeof invoiceLifecycle>;
 export type InvoiceMove = MoveOf<typeof invoiceLifecycle>;
 
-/** The invoice's move when its dispute ends: an invoice that was paid before goes back to paid, others are approved. */
+/** The invoice's move when its dispute ends: an invoice that was paid before returns to paid, others are approved. */
 export const endOfDispute = (isPaid: boolean): InvoiceMove => (isPaid ? 'restore' : 'approve');
 
 export const disputeStates = ['open', 'corrected', 'credited', 'upheld', 'withdrawn'] as const;

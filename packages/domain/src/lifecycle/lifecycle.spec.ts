@@ -14,7 +14,7 @@ describe('lifecycles', () => {
     expect(quoteLifecycle.isFinal('dispatched')).toBe(true);
   });
 
-  it('comes back from a failed dispatch and from expiry', () => {
+  it('recovers from a failed dispatch and from expiry', () => {
     const failed: QuoteMove[] = ['rate', 'finishRating', 'select', 'dispatch', 'failDispatch'];
 
     expect(quoteAfter(...failed, 'dispatch')).toBe('dispatching');
@@ -23,16 +23,16 @@ describe('lifecycles', () => {
     expect(quoteAfter('rate', 'finishRating', 'expire', 'rate')).toBe('rating');
   });
 
-  it('lets a user choose before every carrier has answered, but not change the freight meanwhile', () => {
+  it('lets a user select before every carrier has responded, but not change the freight in the meantime', () => {
     expect(quoteLifecycle.allowed('rating')).toEqual(['finishRating', 'select']);
     expect(quoteLifecycle.allowed('dispatching')).toEqual(['confirmDispatch', 'failDispatch']);
   });
 
-  it('refuses a move that does not start here', () => {
+  it('refuses a move that does not start in the current state', () => {
     expect(() => quoteLifecycle.next('draft', 'dispatch')).toThrow(new MoveRefused('draft', 'dispatch'));
   });
 
-  it('asks a carrier again after silence, not after a refusal', () => {
+  it('retries a carrier after silence, not after a refusal', () => {
     expect(carrierAnswerLifecycle.next('timedOut', 'askAgain')).toBe('asked');
     expect(carrierAnswerLifecycle.may('declined', 'askAgain')).toBe(false);
   });

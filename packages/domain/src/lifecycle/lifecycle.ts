@@ -4,7 +4,7 @@ interface Move<State extends string> {
   readonly to: State;
 }
 
-/** States and the moves between them: a table the server obeys and the web can draw. */
+/** States and the moves between them: a table that the server enforces and the web can draw. */
 export interface Lifecycle<State extends string, Name extends string> {
   readonly moves: Readonly<Record<Name, Move<State>>>;
   readonly states: readonly State[];
@@ -12,7 +12,7 @@ export interface Lifecycle<State extends string, Name extends string> {
   next(state: State, move: Name): State;
   may(state: State, move: Name): boolean;
   allowed(state: State): Name[];
-  /** Whether no move leads out of the state. */
+  /** Whether no move leaves the state. */
   isFinal(state: State): boolean;
 }
 
@@ -26,7 +26,7 @@ export class MoveRefused extends Error {
   }
 }
 
-/** Makes a lifecycle of its states and the table of its moves. */
+/** Creates a lifecycle from its states and the table of its moves. */
 export function lifecycle<const State extends string, Name extends string>(
   states: readonly State[],
   moves: Readonly<Record<Name, Move<State>>>,

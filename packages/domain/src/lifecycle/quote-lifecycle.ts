@@ -4,14 +4,14 @@ const quoteStates = ['draft', 'rating', 'rated', 'selected', 'dispatching', 'dis
 
 /**
  * A quote from its first field to its dispatch. Editing drops the rates, because they belong to the freight they were
- * asked for; a failed dispatch keeps them, so that the user may retry, choose another carrier or rate again.
+ * requested for; a failed dispatch keeps them, so that the user may retry, choose another carrier or rate again.
  */
 export const quoteLifecycle = lifecycle(quoteStates, {
   edit: { from: ['draft', 'rated', 'selected', 'failed', 'expired'], to: 'draft' },
   rate: { from: ['draft', 'rated', 'selected', 'failed', 'expired'], to: 'rating' },
-  /** Every carrier has answered or run out of time; a quote without any offer is rated too. */
+  /** Every carrier has responded or timed out; a quote without any offer is rated too. */
   finishRating: { from: ['rating'], to: 'rated' },
-  /** One may choose before every carrier has answered. */
+  /** A user may select before every carrier has responded. */
   select: { from: ['rating', 'rated', 'selected', 'failed'], to: 'selected' },
   dispatch: { from: ['selected', 'failed'], to: 'dispatching' },
   confirmDispatch: { from: ['dispatching'], to: 'dispatched' },
@@ -23,7 +23,7 @@ export type QuoteMove = MoveOf<typeof quoteLifecycle>;
 
 const carrierAnswerStates = ['asked', 'offered', 'declined', 'timedOut', 'failed'] as const;
 
-/** What became of the question to one carrier; silence and errors may be asked again, a refusal stands. */
+/** The status of a rate request to one carrier; silence and errors may be retried, a refusal is final. */
 export const carrierAnswerLifecycle = lifecycle(carrierAnswerStates, {
   offer: { from: ['asked'], to: 'offered' },
   decline: { from: ['asked'], to: 'declined' },

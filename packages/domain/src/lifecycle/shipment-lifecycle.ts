@@ -14,15 +14,15 @@ const shipmentStates = [
   'lost',
 ] as const;
 
-/** The commercial life of a shipment, apart from its tracking category; canceling ends with the pickup. */
+/** The commercial life of a shipment, separate from its tracking category; canceling ends with the pickup. */
 export const shipmentLifecycle = lifecycle(shipmentStates, {
   quote: { from: ['draft'], to: 'quoted' },
   book: { from: ['draft', 'quoted'], to: 'booked' },
   dispatch: { from: ['booked'], to: 'dispatched' },
   pickUp: { from: ['dispatched'], to: 'inTransit' },
-  /** Carriers drop events, so delivery may be the first thing heard. */
+  /** Carriers drop events, so delivery may be the first report. */
   deliver: { from: ['dispatched', 'inTransit', 'lost'], to: 'delivered' },
-  /** The carrier takes a delivery report back within 72 hours. */
+  /** The carrier withdraws a delivery report within 72 hours. */
   correctDelivery: { from: ['delivered'], to: 'inTransit' },
   invoice: { from: ['delivered', 'returned'], to: 'invoiced' },
   close: { from: ['invoiced'], to: 'closed' },

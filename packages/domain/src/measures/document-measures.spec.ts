@@ -28,7 +28,7 @@ describe('measures on documents', () => {
     expect(rounded(value, units)).toBe(expected);
   });
 
-  it('round every weight up exactly, as whole numbers do it', () => {
+  it('round every weight up exactly, like whole numbers', () => {
     fc.assert(
       fc.property(hundredths, (weight) => {
         const exact = BigInt(weight) * 2205n;
@@ -56,7 +56,7 @@ describe('measures on documents', () => {
     );
   });
 
-  it('give orders that name all of the freight as many pounds as its lines', () => {
+  it('give orders that cover all of the freight as many pounds as its lines', () => {
     expect(poundsOfOrders([500, 500], [1000], 'metric')).toEqual([1103, 1102]);
     expect(poundsOfOrders([500, 400], [1000], 'metric')).toEqual([1103, 882]);
     expect(poundsOfOrders([500, null], [1000], 'metric')).toEqual([1103, undefined]);
@@ -66,11 +66,11 @@ describe('measures on documents', () => {
 });
 
 describe('pounds of kilograms', () => {
-  it('are exact, without the noise of binary numbers', () => {
+  it('are exact, without binary rounding errors', () => {
     expect([33.33, 500, 0.01, 521.77].map(exactPounds)).toEqual([73.49265, 1102.5, 0.02205, 1150.50285]);
   });
 
-  it('add up on documents to the same as the same kilograms in other parts', () => {
+  it('add up on documents to the same total in any parts', () => {
     const sumOf = (kilograms: number[]) =>
       documentPounds(kilograms.map(exactPounds)).reduce((sum, pounds) => sum + Math.round(pounds * 100), 0);
 
@@ -78,7 +78,7 @@ describe('pounds of kilograms', () => {
     expect(sumOf(Array.from({ length: 60 }, () => 1.23))).toBe(sumOf([73.8]));
   });
 
-  it('that have two decimals stay as they are, wherever they stand', () => {
+  it('that have two decimals stay unchanged in any column', () => {
     expect(documentPounds([exactPounds(33.33), 1150.51, 0.07, exactPounds(33.33)])).toEqual([
       73.49, 1150.51, 0.07, 73.5,
     ]);

@@ -12,7 +12,7 @@ export function poundsOfHundredths(weight: Hundredths, unitSystem: UnitSystem): 
   return Math.ceil((weight * poundsNumerator) / (poundsDenominator * 100));
 }
 
-/** The weight of a line as rating, carrier messages, documents and the invoice audit state it: whole pounds, rounded up once. */
+/** The weight of a line in rating, carrier messages, documents and the invoice audit: whole pounds, rounded up once. */
 export const wholePounds = (weight: number, unitSystem: UnitSystem): Pounds =>
   poundsOfHundredths(hundredthsOf(weight), unitSystem);
 
@@ -22,7 +22,7 @@ export function greatestWeightOf(pounds: Pounds, unitSystem: UnitSystem): number
   return Math.floor((pounds * poundsDenominator * 100) / poundsNumerator) / 100;
 }
 
-/** A side of a handling unit as documents state it: whole inches, rounded up. */
+/** A side of a handling unit on documents: whole inches, rounded up. */
 export function wholeInches(length: number, unitSystem: UnitSystem): number {
   const perInch = unitSystem === 'imperial' ? 100 : Math.round(centimetersPerInch * 100);
   return Math.ceil(hundredthsOf(length) / perInch);
@@ -42,7 +42,7 @@ export function sharedPounds(pounds: Pounds, weights: readonly number[]): readon
   });
 }
 
-/** The pounds of a shipment's orders on documents: together the pounds of its lines where the orders cover all of the freight. */
+/** The pounds of a shipment's orders on documents: together the pounds of its lines if the orders cover all of the freight. */
 export function poundsOfOrders(
   orders: readonly (number | null | undefined)[],
   lines: readonly number[],
@@ -72,7 +72,7 @@ export function exactPounds(kilograms: number): number {
 }
 
 /**
- * Pounds with two decimals for documents that add up to the rounded sum of the exact ones. A weight with two decimals stays as it is;
+ * Pounds with two decimals for documents that add up to the rounded sum of the exact ones. A weight with two decimals is unchanged;
  * values that are not numbers are passed through.
  */
 export function documentPounds<Other>(exact: readonly (number | Other)[]): (number | Other)[] {

@@ -59,7 +59,7 @@ export const formatRoad = (distance: number, units: Units): string =>
 export const formatWeight = (weight: number, units: Units): string =>
   formatQuantity(weightIn(weight, units), unitMarks[units.to].weight);
 
-/** Length × width × height; a side that is not known is a dash. */
+/** Length × width × height; an unknown side is a dash. */
 export const formatSize = (sides: readonly (number | null | undefined)[], units: Units): string =>
   `${sides
     .map((side) => (typeof side === 'number' ? formatNumber(lengthIn(side, units), decimals) : '–'))

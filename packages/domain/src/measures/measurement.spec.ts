@@ -51,7 +51,7 @@ describe('a typed length or weight', () => {
     expect(() => parseHundredths(10_000)).toThrow(new RangeError('max: 10000'));
   });
 
-  it('of a whole line may be greater, up to its own bound', () => {
+  it('of a whole line may be greater, up to its own limit', () => {
     expect(parseHundredths(99_999, maxLineWeight)).toBe(9_999_900);
     expect(parseHundredths('99999.99', maxLineWeight)).toBe(9_999_999);
     expect(() => parseHundredths(100_000, maxLineWeight)).toThrow(RangeError);
@@ -59,11 +59,11 @@ describe('a typed length or weight', () => {
     expect(() => parseHundredths(51, 5000)).toThrow(RangeError);
   });
 
-  it('writes hundredths without needless zeros', () => {
+  it('formats hundredths without trailing zeros', () => {
     expect([50, 500, 4025, 1, 100_000].map(formatHundredths)).toEqual(['0.5', '5', '40.25', '0.01', '1000']);
   });
 
-  it('lets digits and one dot be typed', () => {
+  it('accepts digits and one dot during typing', () => {
     const typed = ['1', '12.', '.5', '-', '1e', '1,', '1.2.'];
     expect(typed.map((text) => measurementKeystrokes.test(text))).toEqual([
       true,

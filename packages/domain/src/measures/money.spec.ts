@@ -28,18 +28,18 @@ describe('money', () => {
     expect(shareOf(amount, share)).toBe(expected);
   });
 
-  it('writes amounts plainly, for files and messages', () => {
+  it('formats amounts plainly, for files and messages', () => {
     expect([0, 5, 50, -307, 102_850, 99_999_999_999_999].map(formatCents)).toEqual([
       ...['0.00', '0.05', '0.50', '-3.07'],
       ...['1028.50', '999999999999.99'],
     ]);
   });
 
-  it('gives spreadsheets whole dollars, and nothing where there is no amount', () => {
+  it('gives spreadsheets whole dollars, and null without an amount', () => {
     expect([0, 5, -307, 102_850, null, undefined].map(inWholes)).toEqual([0, 0.05, -3.07, 1028.5, null, null]);
   });
 
-  it('writes amounts and percentages for people', () => {
+  it('formats amounts and percentages for display', () => {
     expect(formatDollars(102_850)).toBe('$1,028.50');
     expect(formatDollars(-123_456_789)).toBe('-$1,234,567.89');
     expect([5, 0].map(formatDollars)).toEqual(['$0.05', '$0.00']);
@@ -54,20 +54,20 @@ describe('money', () => {
     expect(() => timesRatio(Number.MAX_SAFE_INTEGER, 3, 2)).toThrow(RangeError);
   });
 
-  it('never owes minus nothing', () => {
+  it('never returns negative zero', () => {
     expect([timesRatio(-1, 1, 1000), shareOf(-1, 100), perHundredweight(-1, 1)]).toEqual([0, 0, 0]);
   });
 
-  it('adds amounts up, and none to zero', () => {
+  it('adds amounts up, and an empty list to zero', () => {
     expect([sumOf([]), sumOf([5, -2, 10])]).toEqual([0, 13]);
   });
 
-  it('does not round twice where a product is beyond exact doubles', () => {
+  it('does not round twice when a product is beyond exact doubles', () => {
     expect(shareOf(1_000_000_005_001, 9999)).toBe(999_900_005_000);
     expect(perHundredweight(8_000_000_000_000_002, 99)).toBe(7_920_000_000_000_002);
   });
 
-  it('takes shares and weights of any amount exactly, far beyond what doubles multiply exactly', () => {
+  it('calculates shares and weights of any amount exactly, far beyond exact doubles', () => {
     const amounts = fc.oneof(fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: -9e14, max: 9e14 }));
     const exactly = (amount: number, share: number, whole: bigint): bigint => {
       const product = BigInt(amount) * BigInt(share);
@@ -83,7 +83,7 @@ describe('money', () => {
     );
   });
 
-  it('prices weight per hundredweight and keeps limits', () => {
+  it('prices weight per hundredweight and applies limits', () => {
     expect(perHundredweight(950, 1850)).toBe(17_575);
     expect(clampCents(3800, 6500, 65_000)).toBe(6500);
     expect(clampCents(85_500, 6500, 65_000)).toBe(65_000);

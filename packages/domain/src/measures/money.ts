@@ -6,17 +6,17 @@ export type BasisPoints = number & { readonly unit?: 'basis point' };
 
 const basisPointsPerWhole = 10_000;
 
-/** Refuses anything but a whole number that JavaScript holds exactly. */
+/** Refuses anything but a whole number that JavaScript represents exactly. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not whole cents: ${value}`);
   return value;
 }
 
-/** Cents, or hundredths of a percent, as the number that a spreadsheet shows; null where there is none. */
+/** Cents, or hundredths of a percent, as the number for a spreadsheet; null without an amount. */
 export const inWholes = (hundredths: number | null | undefined): number | null =>
   typeof hundredths === 'number' ? hundredths / 100 : null;
 
-/** Writes an amount with two decimals and no separators, for example `1028.50`. */
+/** Formats an amount with two decimals and no separators, for example `1028.50`. */
 export function formatCents(amount: Cents): string {
   return formatScaled(amount);
 }
@@ -26,22 +26,22 @@ function formatScaled(hundredths: number): string {
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Writes an amount for people, for example `-$1,028.50`. */
+/** Formats an amount for display, for example `-$1,028.50`. */
 export function formatDollars(amount: Cents): string {
   const grouped = formatCents(Math.abs(amount)).replace(/\B(?=(\d{3})+\.)/g, ',');
   return `${amount < 0 ? '-' : ''}$${grouped}`;
 }
 
-/** Writes an amount as the limit in a message has it: `250,000`, and `1,204.18` where there are cents. */
+/** Formats an amount as a limit in a message: `250,000`, and `1,204.18` with cents. */
 export const formatLimit = (amount: Cents): string => formatDollars(amount).replace('$', '').replace(/\.00$/, '');
 
-/** Writes an amount with its currency; dollars of the United States have the plain sign, for example `CAD 1,028.50`. */
+/** Formats an amount with its currency; US dollars have the plain sign, for example `CAD 1,028.50`. */
 export function formatAmount(amount: Cents, currency: string): string {
   const dollars = formatDollars(amount);
   return currency === 'USD' ? dollars : dollars.replace('$', `${currency} `);
 }
 
-/** Writes a percentage without needless zeros: 3300 is `33`, 7250 is `72.5`. */
+/** Formats a percentage without trailing zeros: 3300 is `33`, 7250 is `72.5`. */
 export function formatBasisPoints(share: BasisPoints): string {
   return formatScaled(share).replace(/\.?0+$/, '');
 }
@@ -82,10 +82,10 @@ export function perHundredweight(centsPerCwt: Cents, pounds: number): Cents {
   return timesRatio(centsPerCwt, pounds, 100);
 }
 
-/** The sum of amounts; nothing sums up to 0. */
+/** The sum of amounts; an empty list is 0. */
 export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Keeps an amount between a minimum and an optional maximum. */
+/** Clamps an amount to a minimum and an optional maximum. */
 export function clampCents(amount: Cents, minimum: Cents, maximum?: Cents): Cents {
   const floored = Math.max(amount, minimum);
   return maximum === undefined ? floored : Math.min(floored, maximum);

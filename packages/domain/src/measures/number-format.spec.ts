@@ -1,7 +1,7 @@
 import { formatCompact, formatDecimals, formatNumber } from './number-format.js';
 
-describe('numbers for people', () => {
-  it('have separators of thousands, and no more decimals than needed', () => {
+describe('formatted numbers', () => {
+  it('have thousands separators, and no more decimals than needed', () => {
     expect([1234.5, 1_234_567, 0.12345].map((value) => formatNumber(value))).toEqual(['1,234.5', '1,234,567', '0.123']);
     expect([formatNumber(1234.567, 1), formatNumber(1234.567, 0), formatNumber(1234.567, 1)]).toEqual([
       '1,234.6',
@@ -14,7 +14,7 @@ describe('numbers for people', () => {
     expect([1234.5, 2, 0.005].map((value) => formatDecimals(value, 2))).toEqual(['1,234.50', '2.00', '0.01']);
   });
 
-  it('are short beside a chart', () => {
+  it('are short on a chart', () => {
     expect([12_300, 950, 1_250_000].map(formatCompact)).toEqual(['12.3K', '950', '1.3M']);
   });
 });

@@ -9,18 +9,18 @@ function formatterOf(decimals: number): Intl.NumberFormat {
   return known;
 }
 
-/** A number with separators of thousands and at most so many decimals, none that are needless: `1,234.5`. */
+/** A number with thousands separators and a maximum of decimals, without trailing zeros: `1,234.5`. */
 export const formatNumber = (value: number, decimals = 3): string => formatterOf(decimals).format(value);
 
-/** How many there are of something: `1 shipment`, `1,234 shipments`. */
+/** A count with its noun: `1 shipment`, `1,234 shipments`. */
 export const formatCount = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** A number with separators of thousands and just so many decimals: `1,234.50`. */
+/** A number with thousands separators and fixed decimals: `1,234.50`. */
 export const formatDecimals = (value: number, decimals: number): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
 
 const compact = /* @__PURE__ */ new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Few letters for the scale of a chart: 12,300 is `12.3K`. */
+/** A short form for the axis of a chart: 12,300 is `12.3K`. */
 export const formatCompact = (value: number): string => compact.format(value);

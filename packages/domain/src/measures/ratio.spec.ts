@@ -14,11 +14,11 @@ describe('an exact fraction', () => {
     expect(roundedText({ numerator, denominator }, decimals)).toBe(text);
   });
 
-  it('has two decimals unless others are asked for', () => {
+  it('has two decimals by default', () => {
     expect(roundedText({ numerator: 1n, denominator: 3n })).toBe('0.33');
   });
 
-  it('of plain numbers is written the same, also where doubles are no longer exact', () => {
+  it('of plain numbers is formatted the same, even where doubles are no longer exact', () => {
     const plain = fc.oneof(
       fc.integer({ min: 1, max: 100_000 }),
       fc.integer({ min: 2 ** 44 - 100, max: 2 ** 44 + 100 }),
@@ -41,7 +41,7 @@ describe('an exact fraction', () => {
     ]);
   });
 
-  it('is rounded up to the next whole number, and a whole one stays', () => {
+  it('is rounded up to the next whole number, and a whole one is unchanged', () => {
     const ceilings = [1n, 10n, 11n, 20n].map((numerator) => ceilingOf({ numerator, denominator: 10n }));
 
     expect(ceilings).toEqual([1n, 1n, 2n, 2n]);

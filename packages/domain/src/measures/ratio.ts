@@ -7,7 +7,7 @@ export interface Ratio {
 /** Up to here twice a hundredfold of the number is still exact as a plain number. */
 const mostPlain = 2 ** 44;
 
-/** Writes a non-negative fraction with a fixed number of decimals, half-up. */
+/** Formats a non-negative fraction with a fixed number of decimals, half-up. */
 export function roundedText({ numerator, denominator }: Ratio, decimals = 2): string {
   const scaled = (numerator * 10n ** BigInt(decimals) * 2n + denominator) / (denominator * 2n);
   return withDecimals(String(scaled), decimals);

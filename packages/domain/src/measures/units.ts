@@ -16,7 +16,7 @@ export type Kilometers = number & { readonly unit?: 'km' };
 /** Imperial is inches and pounds, metric is centimeters and kilograms. */
 export type UnitSystem = 'imperial' | 'metric';
 
-/** The specified constants as exact fractions; they win over truer values of nature. */
+/** The specified constants as exact fractions; they override more precise ones. */
 export const conversions = {
   centimetersPerInch: { numerator: 254, denominator: 100 },
   poundsPerKilogram: { numerator: 2205, denominator: 1000 },
@@ -34,7 +34,7 @@ interface Fraction {
 
 const scale = 10_000;
 
-/** Whole ten-thousandths keep the product free of binary noise; the answer is half-up at four decimals. */
+/** Whole ten-thousandths keep the product free of binary rounding errors; the result is half-up at four decimals. */
 function times(value: number, by: Fraction): number {
   return timesRatio(Math.round(value * scale), by.numerator, by.denominator) / scale;
 }
@@ -54,6 +54,6 @@ export const kilometersToMiles = (distance: Kilometers): Miles => over(distance,
 export const cubicFeetToCubicMeters = (volume: CubicFeet): CubicMeters =>
   over(volume, conversions.cubicFeetPerCubicMeter);
 
-/** A density for people who read metric; the class lookup multiplies by the same factor exactly. */
+/** A density for readers of metric units; the class lookup multiplies by the same factor exactly. */
 export const toKilogramsPerCubicMeter = (density: PoundsPerCubicFoot): KilogramsPerCubicMeter =>
   over(density, conversions.poundsPerCubicFootPerKilogramPerCubicMeter);

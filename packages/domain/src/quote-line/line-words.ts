@@ -2,7 +2,7 @@ import { coverageCode } from '../cargo-coverage/cargo-coverage.js';
 import { accessorials, isAccessorialCode, type Accessorial, type AccessorialCode } from '../freight/accessorial.js';
 import { handlingUnits, type HandlingUnitCode } from '../freight/handling-unit.js';
 
-/** Words that users type instead of codes; the first word of a code is the one that is printed. */
+/** Words that users type instead of codes; the first word of a code is printed. */
 const packagingWords: readonly (readonly [string, HandlingUnitCode])[] = [
   ['plt', 'PAT'],
   ['plts', 'PAT'],

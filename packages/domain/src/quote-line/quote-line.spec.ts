@@ -17,7 +17,7 @@ const lineOf = (text: string): QuoteLine => {
 };
 
 describe('a line that is read', () => {
-  it('is the request that it names', () => {
+  it('is the request that it describes', () => {
     expect(lineOf(example)).toEqual({
       units: 'imperial',
       items: [{ count: 2, packaging: 'PAT', dimensions: [4800, 4000, 5000], weight: 50_000, freightClass: 70 }],
@@ -71,11 +71,11 @@ describe('a mistake', () => {
     ['60601>75201 2/30/2027', 13, 9, "2/30/2027 isn't a valid date."],
     ['2 plt 48x40x50c70', 15, 3, "A space is missing, or this doesn't belong here."],
     ['2 plt !', 7, 1, "“!” isn't recognized."],
-  ])('in %j stands at column %i', (text, column, length, sentence) =>
+  ])('in %j is at column %i', (text, column, length, sentence) =>
     expect(readQuoteLine(text)).toEqual({ mistake: { column, length, sentence } }),
   );
 
-  it('stands where it is in every text, which is never a failure', () => {
+  it('has its position in every text, and reading never fails', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9x.>,a-z ]{0,40}$/)), (text) => {
         const reading = readQuoteLine(text);

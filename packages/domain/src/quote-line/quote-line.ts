@@ -6,7 +6,7 @@ import { formatHundredths, type Hundredths } from '../measures/measurement.js';
 import type { UnitSystem } from '../measures/units.js';
 import { packagingWord, serviceWord } from './line-words.js';
 
-/** Equal handling units of a quote that was typed as one line; what was not typed is null. */
+/** Equal handling units of a quote that was typed as one line; missing values are null. */
 export interface QuoteLineItem {
   readonly count: number;
   readonly packaging: HandlingUnitCode;
@@ -17,7 +17,7 @@ export interface QuoteLineItem {
   readonly freightClass: FreightClass | null;
 }
 
-/** A request for prices in the words of one line. */
+/** A quote request in the words of one line. */
 export interface QuoteLine {
   /** Null if there is no measurement. */
   readonly units: UnitSystem | null;
@@ -33,7 +33,7 @@ const lengthUnits: Readonly<Record<UnitSystem, string>> = { imperial: 'in', metr
 
 function printItem(item: QuoteLineItem, { units, items }: QuoteLine): string {
   const { count, packaging, dimensions, weight, freightClass } = item;
-  // Weights name the units for the whole line; lengths need theirs only where nothing is weighed.
+  // Weights determine the units for the whole line; lengths need a unit only if there is no weight.
   const isWeighed = items.some((one) => one.weight !== null);
   const lengthUnit = isWeighed || !units ? '' : lengthUnits[units];
   const parts = [

@@ -7,9 +7,9 @@ import type { UnitSystem } from '../measures/units.js';
 import { isAmbiguousPackaging, packagingOf, serviceOf, serviceRefusal } from './line-words.js';
 import type { QuoteLine, QuoteLineItem } from './quote-line.js';
 
-/** Where a line cannot be read, and what would be right there. */
+/** Where a line cannot be read, and what would be valid there. */
 export interface QuoteLineMistake {
-  /** From 1. */
+  /** Starts at 1. */
   readonly column: number;
   /** Number of wrong characters; 0 if something is missing. */
   readonly length: number;
@@ -18,7 +18,7 @@ export interface QuoteLineMistake {
 
 export type QuoteLineReading = { readonly line: QuoteLine } | { readonly mistake: QuoteLineMistake };
 
-/** The most that one quote takes. */
+/** Maximum items of one quote. */
 const mostItems = 60;
 const mostCounted = 999;
 export const longestQuoteLine = 2000;
@@ -29,7 +29,7 @@ class Misread extends Error {
   }
 }
 
-/** A part of the line and where it begins, from 0. */
+/** A part of the line and its start, from 0. */
 interface Part {
   readonly text: string;
   readonly at: number;
@@ -40,7 +40,7 @@ const wrong = ({ text, at }: Part, sentence: string): Misread =>
 
 type Open<T> = { -readonly [K in keyof T]: T[K] };
 
-/** What was read so far. */
+/** The values read so far. */
 interface Sheet {
   units: UnitSystem | null;
   items: Open<QuoteLineItem>[];
@@ -157,7 +157,7 @@ const takeUnknown: Take = (_, part) => {
   throw wrong(part, isNumber ? 'What is this number? Write 2 plt, 500lb or c70.' : `“${part.text}” isn't recognized.`);
 };
 
-/** Tried one after the other, so that the more particular ones come first. */
+/** Tried in order, so the more specific ones come first. */
 const rules: readonly (readonly [RegExp, Take])[] = [
   [/(?:\d{4}-\d\d?-\d\d?|\d\d?\/\d\d?\/\d{4})(?![\w>])/dy, takeDate],
   [/([a-z]\d[a-z] \d[a-z]\d|[^\s>→,]*)\s*[>→]\s*([a-z]\d[a-z] \d[a-z]\d|[^\s>→,]*)/diy, takeLane],
@@ -176,7 +176,7 @@ function matchAt(form: RegExp, text: string, at: number): RegExpExecArray | null
   return form.exec(text);
 }
 
-/** Reads one part; answers where the next one may begin. */
+/** Reads one part; returns where the next one may start. */
 function takePart(sheet: Sheet, text: string, at: number): number {
   for (const [form, take] of rules) {
     const match = matchAt(form, text, at);
@@ -193,7 +193,7 @@ function takePart(sheet: Sheet, text: string, at: number): number {
 
 const gapAt = (text: string, at: number): number => matchAt(gap, text, at)?.[0].length ?? 0;
 
-/** Reads one part and the gap behind it. */
+/** Reads one part and the gap after it. */
 function takeNext(sheet: Sheet, text: string, at: number): number {
   const end = takePart(sheet, text, at);
   const space = gapAt(text, end);

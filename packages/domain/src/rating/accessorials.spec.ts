@@ -47,12 +47,12 @@ describe('a priced service', () => {
     ['by the pieces that are named', { code: 'MARK', pieces: 20 }, { pieces: 20 }, 6000],
     ['by an amount', { code: 'COD', amountCents: 500_000 }, { amountCents: 500_000 }, 10_000],
     ['at one price', { code: 'LFTD' }, {}, 9500],
-  ])('%s keeps the facts that its price used, and no others', (_what, service, quantities, cents) => {
+  ])('%s stores only the facts that its price used', (_what, service, quantities, cents) => {
     expect(stepsFor([service])).toMatchObject([{ code: service.code, cents }]);
     expect(stepsFor([service])[0]?.quantities).toEqual(quantities);
   });
 
-  it('keeps all that made its charge', () => {
+  it('stores all facts behind its charge', () => {
     expect(stepsFor([{ code: 'PSC' }, { code: 'LFTD' }], demoTariff(), { freightClass: 92.5 })).toEqual([
       {
         step: 'accessorial',
@@ -76,7 +76,7 @@ describe('a priced service', () => {
     ]);
   });
 
-  it('is charged out of season neither by share nor at one price', () => {
+  it('has no charge out of season, neither by share nor at a flat price', () => {
     const season = { from: '06-01', to: '08-31' };
     const seasonal = demoTariff({ accessorials: [{ ...flat('PSH', 4000), season }] });
     const onDay = (pickupDate: string) => {
@@ -94,7 +94,7 @@ describe('a priced service', () => {
     expect(['2026-05-29', '2026-06-01', '2026-08-31', '2026-09-01'].map(onDay)).toEqual([0, 4000, 4000, 0]);
   });
 
-  it('has the first of two prices with its code', () => {
+  it('uses the first of two prices with its code', () => {
     const twice = demoTariff({ accessorials: [flat('LFTD', 100), flat('LFTD', 200)] });
 
     expect(stepsFor([{ code: 'LFTD' }], twice)).toMatchObject([{ cents: 100 }]);
@@ -104,7 +104,7 @@ describe('a priced service', () => {
 describe('over-dimension freight', () => {
   const long = { handlingUnits: 1, length: 100 };
 
-  it('is charged once, by its longest side, whether the service was asked for or not', () => {
+  it('is charged once, by its longest side, with or without a request for the service', () => {
     expect(stepsFor([], demoTariff(), long)).toMatchObject([{ code: 'OVR', cents: 12_000 }]);
     expect(stepsFor([{ code: 'LFTD' }], demoTariff(), long).map(({ code }) => code)).toEqual(['LFTD', 'OVR']);
     expect(stepsFor([{ code: 'OVR' }, { code: 'LFTD' }], demoTariff(), long).map(({ code }) => code)).toEqual([
@@ -113,12 +113,12 @@ describe('over-dimension freight', () => {
     expect(stepsFor([], demoTariff(), long)[0]?.quantities).toEqual({ longestSide: 10_000 });
   });
 
-  it('is charged for nothing by a tariff that has no price by length', () => {
+  it('has no charge in a tariff without a price by length', () => {
     expect(stepsFor([], demoTariff({ accessorials: [flat('OVR', 5000)] }), long)).toEqual([]);
     expect(stepsFor([], demoTariff({ accessorials: [] }), long)).toEqual([]);
   });
 
-  it('is charged from the least of the lengths on, in whatever order they are', () => {
+  it('is charged from the least of the lengths on, in any order', () => {
     const steps = [
       { fromInches: 144, cents: 22_000 },
       { fromInches: 96, cents: 12_000 },
@@ -131,12 +131,12 @@ describe('over-dimension freight', () => {
   });
 });
 
-describe('what is priced elsewhere', () => {
-  it('is not priced as a service: coverage by its value, a guarantee by its choice', () => {
+describe('charges priced elsewhere', () => {
+  it('excludes coverage, priced by value, and guarantees, priced by selection', () => {
     expect(stepsFor([{ code: 'FVC' }, { code: 'GTD_AM' }, { code: 'MNC' }]).map(({ code }) => code)).toEqual(['MNC']);
   });
 
-  it('is hazardous freight by its lines, once', () => {
+  it('includes hazardous freight by its lines, once', () => {
     expect(stepsFor([{ code: 'MNC' }], demoTariff(), { hazardous: true }).map(({ code }) => code)).toEqual([
       ...['MNC', 'HAZ'],
     ]);

@@ -10,7 +10,7 @@ import type { AccessorialPrice, Price } from './tariff.js';
 const overDimension: RequestedService = { code: 'OVR' };
 const nothing: Quantities = {};
 
-/** The services of a shipment: those asked for, and those that the freight itself calls for. */
+/** The services of a shipment: requested ones, and those that the freight itself requires. */
 function servicesOf(shipment: RatedShipment, { overLengthFrom }: OfferedServices): readonly RequestedService[] {
   const { services, longestSide } = shipment;
   const isMissing = longestSide >= overLengthFrom && services.every(({ code }) => code !== overDimension.code);
@@ -66,7 +66,7 @@ function pricedService(from: AccessorialPrice, quantities: Quantities, cents: Ce
 
 const noServices: readonly PricedService[] = [];
 
-/** Step 9 of rating: prices every service, or declines at the first that has no price. */
+/** Step 9 of rating: prices every service, or declines at the first without a price. */
 export function rateAccessorials(pricing: ServicePricing): readonly PricedService[] | DeclinedRate {
   const services = servicesOf(pricing.shipment, pricing.offered);
   if (services.length === 0) return noServices;
@@ -103,7 +103,7 @@ function priceService(
   return pricedService(from, quantities, isCharged ? charge : 0);
 }
 
-/** One service with everything that made its charge. */
+/** One service with everything behind its charge. */
 export function accessorialStep(
   { from, quantities, charge }: PricedService,
   pickupDate: CalendarDate,
@@ -121,7 +121,7 @@ export function accessorialStep(
   };
 }
 
-/** Only the facts that the price uses, so that the trace says no more than mattered. */
+/** Only the facts that the price uses, so that the trace contains no irrelevant ones. */
 function quantitiesFor(price: Price, service: RequestedService, shipment: RatedShipment): Quantities {
   switch (price.kind) {
     case 'perCwt':
@@ -137,7 +137,7 @@ function quantitiesFor(price: Price, service: RequestedService, shipment: RatedS
   }
 }
 
-/** Says whether a date lies in a season of `MM-DD` ends, both included; a season may cross the year. */
+/** Whether a date is in a season of `MM-DD` ends, both included; a season may cross the year. */
 export function isInSeason(date: CalendarDate, { from, to }: { readonly from: string; readonly to: string }): boolean {
   const day = date.slice(5);
   return from <= to ? day >= from && day <= to : day >= from || day <= to;

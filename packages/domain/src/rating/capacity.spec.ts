@@ -58,7 +58,7 @@ describe('the rule of linear feet', () => {
     expect(rulesFor(long, { linearFoot: null })).toEqual([]);
   });
 
-  it('rates by its own class, and by the weight of the freight where that is more', () => {
+  it('rates by its own class, and by the weight of the freight if that is more', () => {
     const [rule] = capacityCases(
       shipmentOf(long),
       demoTariff({ linearFoot: { overFeet: 20, poundsPerFoot: 1000, freightClass: 150 } }),
@@ -74,7 +74,7 @@ describe('the rule of linear feet', () => {
     ]);
   });
 
-  it('rounds the pounds of a part of a foot up', () => {
+  it('rounds the pounds of a partial foot up', () => {
     expect([28_800, 28_801, 1].map((floor) => poundsOfFloor(floor, 1000))).toEqual([24_000, 24_001, 1]);
   });
 });
@@ -82,7 +82,7 @@ describe('the rule of linear feet', () => {
 describe('a load that fills the trailer', () => {
   const rule = { feet: 28, pounds: 20_000, action: 'flag' } as const;
 
-  it('does so by its floor or by its weight, and by neither where no rule says so', () => {
+  it('is one by its floor or by its weight, and by neither without such a rule', () => {
     const fills = (floorLength: number | undefined, pounds: number) =>
       isCapacityLoad({ ...shipmentOf(), floorLength, pounds }, rule);
 

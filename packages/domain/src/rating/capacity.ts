@@ -6,13 +6,13 @@ import type { RatedShipment } from './rated-shipment.js';
 import type { CapacityLoadRule, Tariff } from './tariff.js';
 import type { FreightClass } from '../freight/freight-class.js';
 
-/** A space rule that applies to a shipment, with the class that it is rated by. */
+/** A space rule that applies to a shipment, with its rated class. */
 export interface CapacityCase {
   readonly measure: CapacityMeasure;
   readonly freightClass: FreightClass;
 }
 
-/** Step 5 of rating: the rules of cubic capacity and linear feet that light or long freight sets off. */
+/** Step 5 of rating: the rules of cubic capacity and linear feet for light or long freight. */
 export function capacityCases(shipment: RatedShipment, tariff: Tariff): readonly CapacityCase[] {
   return [cubicCase(shipment, tariff), linearFootCase(shipment, tariff)].filter((rule) => rule !== undefined);
 }
@@ -59,7 +59,7 @@ export function ratedPoundsOf(measure: CapacityMeasure): number {
   );
 }
 
-/** Freight that fills the trailer: a truckload or volume quote should be asked for. */
+/** Freight that fills the trailer: a truckload or volume quote is recommended. */
 export function isCapacityLoad({ floorLength = 0, pounds }: RatedShipment, rule: CapacityLoadRule | null): boolean {
   if (!rule) return false;
   return floorLength >= rule.feet * hundredthsPerFoot || pounds >= rule.pounds;

@@ -7,8 +7,8 @@ const area = (differences: Partial<ServiceArea>): ServiceArea => ({
 });
 const textOf = (differences: Partial<ServiceArea>): string => coverageText(servedCountries(area(differences)));
 
-describe('where a carrier goes', () => {
-  it('is the mainland for all states; offshore states count only when they are named', () => {
+describe('the service area of a carrier', () => {
+  it('is the mainland for all states; offshore states count only if listed', () => {
     expect(textOf({})).toBe('48 states');
     expect(textOf({ offshoreStates: ['AK', 'HI'] })).toBe('50 states');
     const [unitedStates] = servedCountries(area({}));

@@ -3,15 +3,15 @@ import { regions } from '../freight/region.js';
 import { refusePlace } from './refusal.js';
 import type { ServiceArea } from './tariff.js';
 
-/** The states or provinces of a country that a carrier goes to, itself or with a partner. */
+/** The states or provinces of a country that a carrier services, itself or with a partner. */
 export interface ServedCountry {
   readonly country: string;
   readonly regions: readonly string[];
 }
 
-/** More regions than these are counted instead of named. */
+/** More regions than this are counted instead of named. */
 const mostNamed = 3;
-/** Freight goes there as to a state, but it is none. */
+/** Serviced like a state, but not counted as one. */
 const districts = new Set(['District of Columbia', 'Puerto Rico']);
 
 const territories = new Set(['Northwest Territories', 'Nunavut', 'Yukon']);
@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   Mexico: ['Mexican state', 'Mexican states'],
 };
 
-/** Where freight by a tariff may go, by the names that people know; countries without any are left out. */
+/** The service area of a tariff, by common names; countries without any regions are left out. */
 export function servedCountries(area: ServiceArea): ServedCountry[] {
   return countries.flatMap(({ code, name: country }) => {
     const reached = regions.filter(

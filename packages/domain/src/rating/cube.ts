@@ -12,12 +12,12 @@ const millionthsPerCubicFoot = 1_728_000_000;
 interface Cube {
   /** Rounded down. */
   readonly wholeCubicFeet: number;
-  /** At two decimals, for reading. */
+  /** At two decimals, for display. */
   readonly cubicFeet: string;
   readonly poundsPerCubicFoot: string;
 }
 
-/** The cube of all freight together; computed with plain numbers where they are exact, which is nearly always. */
+/** The total cube of the freight; computed with plain numbers where they are exact, which is nearly always. */
 export function cubeOf(freights: readonly MeasuredFreight[], pounds: number): Cube {
   const millionths = plainMillionths(freights);
   if (millionths === undefined) return wideCubeOf(freights, pounds);
@@ -36,7 +36,7 @@ export function exactCubicFeet(freights: readonly MeasuredFreight[]): Ratio {
   return { numerator, denominator: cubeDenominator };
 }
 
-/** Millionths of cubic inches of imperial freight; undefined when they would not be exact. */
+/** Millionths of cubic inches of imperial freight; undefined if they would not be exact. */
 function plainMillionths(freights: readonly MeasuredFreight[]): number | undefined {
   let sum = 0;
   for (const freight of freights) {

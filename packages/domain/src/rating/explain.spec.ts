@@ -29,7 +29,7 @@ const said = (trace: RateTrace): string[] => explain(trace).map(({ title, detail
 const cubes = { ...skids, handlingUnits: 8, width: 48, height: 75, weight: 3200 };
 
 describe('the explanation of a price', () => {
-  it('says every rule of the worked rate W1 in order, with what it came to', () => {
+  it('lists every rule of the worked rate W1 in order, with its result', () => {
     const trace = traceOf({
       services: [{ code: 'LFTD' }],
       cargoValueCents: 1_200_000,
@@ -54,7 +54,7 @@ describe('the explanation of a price', () => {
     ]);
   });
 
-  it('names a class that was chosen and the one it is rated as', () => {
+  it('names a selected class and its rated class', () => {
     const fak = demoTariff({ fak: [{ from: 50, to: 100, ratedAs: 70 }] });
     const [shipment] = said(traceOf({ lines: [{ ...skids, freightClass: 85 }] }, fak));
 
@@ -94,7 +94,7 @@ describe('the explanation of a price', () => {
     );
   });
 
-  it('says that fuel is charged on services too where the tariff does', () => {
+  it('says that fuel is charged on services too if the tariff does', () => {
     const wide = traceOf({ services: [{ code: 'LFTD' }] }, demoTariff({ fuelBasis: 'linehaulAndAccessorials' }));
 
     expect(said(wide)).toContain(
@@ -127,7 +127,7 @@ describe('the explanation of a service', () => {
     [{ kind: 'byLength', steps: [] }, 'by the longest side.'],
     [{ kind: 'perPeriod', centsPerPeriod: 1875, periodMinutes: 15, freeMinutes: 30 }, 'by time.'],
     [{ kind: 'perCwtPerDay', centsPerCwt: 300, freeDays: 2, minCents: 4000 }, 'by time.'],
-  ])('priced %j says how', (price, text) => {
+  ])('priced %j explains its price', (price, text) => {
     expect(service(price)).toBe(`SVC: ${text}`);
   });
 

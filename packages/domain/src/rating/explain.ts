@@ -13,7 +13,7 @@ import type {
   TraceStep,
 } from './rate-trace.js';
 
-/** One rule in words; `cents` is what it came to, absent where a rule only sets a fact. */
+/** One rule in words; `cents` is its result, absent if a rule only sets a fact. */
 export interface ExplainedStep {
   readonly title: string;
   readonly detail: string;

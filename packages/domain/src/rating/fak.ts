@@ -3,13 +3,13 @@ import type { FakRule } from './tariff.js';
 import { classWeightsOf, type ClassWeights } from './gross.js';
 import { rowOf } from './lane-rates.js';
 
-/** The class by which freight is charged under the tariff's freight-of-all-kinds rules. */
+/** The class under the tariff's freight-of-all-kinds rules. */
 export function ratedClassOf(freightClass: FreightClass, rules: readonly FakRule[]): FreightClass {
   const rule = rules.find(({ from, to }) => freightClass >= from && freightClass <= to);
   return rule ? rule.ratedAs : freightClass;
 }
 
-/** Puts the weights of a shipment under the classes by which they are charged. */
+/** Groups the weights of a shipment by their rated classes. */
 export type FakMapping = (freight: ClassWeights) => ClassWeights;
 
 /** The rules of a tariff, read once for every class. */

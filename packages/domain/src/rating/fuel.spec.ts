@@ -21,7 +21,7 @@ describe('fuel surcharge', () => {
     expect(fuelBasisPoints(fuelRowFor(fuelTable, index), index)).toBe(expected);
   });
 
-  it('reads a published table by its rows, whatever their order', () => {
+  it('reads a published table with its rows in any order', () => {
     const rows = [
       { fromMilliDollars: 3850, basisPoints: 2810 },
       { fromMilliDollars: 3800, basisPoints: 2780 },

@@ -27,7 +27,7 @@ export interface FuelTerms {
   readonly basisPoints: BasisPoints;
 }
 
-/** The surcharge with everything that made it. */
+/** The surcharge with everything behind it. */
 export function fuelStep(
   { index, terms, onCents, cents }: PricedFuel,
   { pickupDate, basis }: Pick<FuelStep, 'pickupDate' | 'basis'>,
@@ -48,20 +48,20 @@ export function fuelStep(
   };
 }
 
-interface Asked {
+interface CachedIndex {
   readonly rows: readonly FuelIndexRow[];
   readonly pickupDate: CalendarDate;
   readonly row: FuelIndexRow | undefined;
 }
 
-let lastAsked: Asked | undefined;
+let lastFound: CachedIndex | undefined;
 
-/** The index value in force on the pickup date; carriers are asked for the same day one after another. */
+/** The index value in force on the pickup date; cached, because all carriers use the same day. */
 export function findFuelIndex(rows: readonly FuelIndexRow[], pickupDate: CalendarDate): FuelIndexRow | undefined {
-  if (lastAsked?.rows !== rows || lastAsked.pickupDate !== pickupDate) {
-    lastAsked = { rows, pickupDate, row: latestBy(rows, pickupDate) };
+  if (lastFound?.rows !== rows || lastFound.pickupDate !== pickupDate) {
+    lastFound = { rows, pickupDate, row: latestBy(rows, pickupDate) };
   }
-  return lastAsked.row;
+  return lastFound.row;
 }
 
 /** The latest value that is effective by a date. */
@@ -73,7 +73,7 @@ function latestBy(rows: readonly FuelIndexRow[], pickupDate: CalendarDate): Fuel
   return found;
 }
 
-/** The part of a fuel table that applies to an index value, small enough to be stored with every price. */
+/** The part of a fuel table that applies to an index value, small enough to store with every price. */
 export function fuelRowFor(table: FuelTable, milliDollars: number): FuelStep['table'] {
   if (table.kind === 'steps') return table;
   const met = table.rows.filter(({ fromMilliDollars }) => fromMilliDollars <= milliDollars);

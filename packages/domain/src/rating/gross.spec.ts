@@ -79,14 +79,14 @@ describe('deficit weight', () => {
     expect(grossOf([4000, 100])).toMatchObject({ breakName: 'M2M', cents: 220_000, deficit: null });
   });
 
-  it('has no deficit where the weight is just that of a break, and looks at no lower one', () => {
+  it('has no deficit at exactly the weight of a break, and skips lower breaks', () => {
     const gross = grossOf([2000, 100]);
 
     expect(gross).toMatchObject({ breakName: 'M2M', cents: 110_000, deficit: null });
     expect(gross?.considered.map(({ breakName }) => breakName)).toEqual(['M2M', 'M5M', 'M10M', 'M20M']);
   });
 
-  it('considers no break in which a class has no rate', () => {
+  it('skips a break in which a class has no rate', () => {
     const lanes = [{ origin: 'IL', destination: 'IL', centsPerCwt: { 100: [9000, 8000], 70: [6000] } }];
     const point = { postalCode: '60607', state: 'IL', country: 'USA', latitude: 0, longitude: 0 } as const;
     const lane = laneFinderOf(demoTariff({ rates: { kind: 'cells', lanes } }))({
@@ -104,7 +104,7 @@ describe('deficit weight', () => {
     expect([considered(100), considered(100, 70), considered(50)]).toEqual([['L5C', 'M5C'], ['L5C'], undefined]);
   });
 
-  it('R05: one pound decides where the next break is cheaper', () => {
+  it('R05: one pound decides when the next break is cheaper', () => {
     expect(grossOf([1617, 100])).toMatchObject({ breakName: 'M1M', cents: 109_956, deficit: null });
     expect(grossOf([1618, 100])).toMatchObject({ breakName: 'M2M', cents: 110_000, deficit: { pounds: 382 } });
   });
@@ -125,7 +125,7 @@ describe('deficit weight', () => {
     { minLength: 1, maxLength: 5 },
   );
 
-  it('never costs more than the plain charge of its own break, and its parts are its sum', () => {
+  it('never costs more than the plain charge of its own break, and equals the sum of its parts', () => {
     fc.assert(
       fc.property(weights, fc.integer({ min: 0, max: 3500 }), (lines, miles) => {
         const lane = laneAt(miles);
@@ -145,7 +145,7 @@ describe('deficit weight', () => {
     );
   });
 
-  it('never charges less for more weight, but for the cent by which freight and deficit are rounded apart', () => {
+  it('never charges less for more weight, except for a cent from rounding freight and deficit separately', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30_000 }), fc.constantFrom(...freightClasses), (pounds, freightClass) => {
         const lighter = grossOf([pounds, freightClass])?.cents ?? NaN;

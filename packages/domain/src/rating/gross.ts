@@ -3,20 +3,20 @@ import type { Gross, TracedRate } from './rate-trace.js';
 import type { WeightBreak } from './tariff.js';
 import { classOf, type LaneRates } from './lane-rates.js';
 
-/** Weight of one class, by the row of the class in rate cells; the class is the one that is rated. */
+/** Weight of one class, by the row of the class in rate cells; the class is the rated one. */
 interface ClassWeight {
   readonly row: number;
   readonly pounds: number;
 }
 
-/** The weights of a shipment with what every weight break asks about them. */
+/** The weights of a shipment with the figures that every weight break needs. */
 export interface ClassWeights {
   readonly weights: readonly ClassWeight[];
   readonly pounds: number;
   readonly lowestRow: number;
 }
 
-/** The weight break that was chosen, by its place, and what the freight costs in it. */
+/** The selected weight break, by its index, and the cost of the freight in it. */
 export interface PricedWeights {
   readonly freight: ClassWeights;
   readonly lane: LaneRates;
@@ -37,7 +37,7 @@ export function classWeightsOf(weights: readonly ClassWeight[]): ClassWeights {
 
 /**
  * Step 4 of rating, the deficit-weight search: freight may be charged as a higher weight break when paying for the
- * missing weight at the lowest class on board is cheaper. On a tie the lower break stands. Undefined when no break is
+ * missing weight at the lowest class on board is cheaper. On a tie the lower break wins. Undefined when no break is
  * rated for every class.
  */
 export function priceWeights(freight: ClassWeights, lane: LaneRates): PricedWeights | undefined {
@@ -52,7 +52,7 @@ export function priceWeights(freight: ClassWeights, lane: LaneRates): PricedWeig
   return index < 0 ? undefined : { freight, lane, index, cents };
 }
 
-/** The chosen break with every figure that led to it. */
+/** The selected break with every figure behind it. */
 export function grossOf(priced: PricedWeights, breaks: readonly WeightBreak[]): Gross {
   const { freight, lane, index, cents } = priced;
   const { name = '', fromPounds = 0 } = breaks[index] ?? {};
@@ -85,7 +85,7 @@ function firstBreak({ pounds }: ClassWeights, { fromPounds }: LaneRates): number
 }
 
 /**
- * Cents of the freight in one break; infinite where a class is not rated. The missing weight comes first: to reach a far
+ * Cents of the freight in one break; infinite if a class is not rated. The missing weight comes first: to reach a far
  * break, it alone mostly costs more than a nearer break does.
  */
 function chargeAt(place: number, freight: ClassWeights, lane: LaneRates, limit: Cents): Cents {

@@ -3,10 +3,10 @@ import type { RequestedService } from './rating-request.js';
 
 const excludedServices = new Set(['RES', 'REP', 'LTDAD', 'LTDAP', 'APTD', 'HAZ', 'COD']);
 
-/** The longest side with which delivery can still be guaranteed: 96 in, in hundredths. */
+/** The longest side for a guaranteed delivery: 96 in, in hundredths. */
 const longestGuaranteed = 9600;
 
-/** What a guarantee depends on. */
+/** The limits of a guarantee. */
 interface GuaranteeLimits {
   readonly services: readonly RequestedService[];
   readonly isHazardous: boolean;
@@ -15,7 +15,7 @@ interface GuaranteeLimits {
   readonly isCrossBorder: boolean;
 }
 
-/** Why no carrier can guarantee a delivery time of the shipment; undefined when carriers can. */
+/** Why no carrier can guarantee a delivery time of the shipment; undefined if carriers can. */
 export function findGuaranteeObstacle(shipment: GuaranteeLimits): string | undefined {
   const excluded = shipment.services.find(({ code }) => excludedServices.has(code));
   if (excluded) return `Delivery cannot be guaranteed together with ${excluded.code}.`;

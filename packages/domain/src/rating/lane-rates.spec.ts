@@ -35,21 +35,21 @@ const found = (tariff: Tariff, origin = chicago, destination = atlanta): LaneRat
   laneFinderOf(tariff)({ origin, destination, roadMiles: 695 });
 
 describe('the rows of rate cells', () => {
-  it('are the classes in their order', () => {
+  it('are the classes in order', () => {
     expect(freightClasses.map(rowOf)).toEqual(freightClasses.map((_, row) => row));
     expect(freightClasses.map((_, row) => classOf(row))).toEqual([...freightClasses]);
   });
 });
 
 describe('an explicit lane', () => {
-  it('is found by the nearest description: postal prefix before state, at the origin first', () => {
+  it('is found by the closest description: postal prefix before state, at the origin first', () => {
     const lanes = [lane('IL', 'GA'), lane('IL', '303'), lane('606', 'GA'), lane('606', '303')];
     const names = lanes.map((_, place) => found(withLanes(...lanes.slice(0, place + 1)))?.name);
 
     expect(names).toEqual(['IL–GA', 'IL–303', '606–GA', '606–303']);
   });
 
-  it('is found in any letters, and only for its own places and direction', () => {
+  it('is found in upper or lower case, and only for its own places and direction', () => {
     const canadian = withLanes(lane('M5V', 'GA'));
 
     expect(found(canadian, at('m5v 3l9', 'ON'))?.name).toBe('M5V–GA');
@@ -57,7 +57,7 @@ describe('an explicit lane', () => {
     expect(found(withLanes(lane('GA', 'IL')))).toBeUndefined();
   });
 
-  it('has its own rates by class and weight break, and none where it names none', () => {
+  it('has its own rates by class and weight break, and none it does not list', () => {
     const rates = found(withLanes(lane('IL', 'GA', { centsPerCwt: { 70: [6000], 100: [9000, 8000] } })));
 
     expect([rates?.rateOf(rowOf(100), 0), rates?.rateOf(rowOf(100), 1)]).toEqual([9000, 8000]);
@@ -67,7 +67,7 @@ describe('an explicit lane', () => {
     expect(rates?.fromPounds).toEqual([0, 500]);
   });
 
-  it('brings its own discount and minimum charge, else those of the tariff', () => {
+  it('has its own discount and minimum charge, or else those of the tariff', () => {
     const own = found(withLanes(lane('IL', 'GA', { discountBasisPoints: 0, minimumChargeCents: 9500 })));
 
     expect(own).toMatchObject({ discountBasisPoints: 0, minimumChargeCents: 9500 });

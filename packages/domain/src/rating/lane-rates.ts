@@ -3,12 +3,12 @@ import { timesRatio, type BasisPoints, type Cents } from '../measures/money.js';
 import type { LanePoint } from './rating-request.js';
 import type { CellRates, RateLane, Tariff, Zone, ZoneRates } from './tariff.js';
 
-/** Stands where a lane does not rate a class in a weight break: a charge by it is no number, so never the least. */
+/** A lane that does not rate a class in a weight break: NaN never compares as the least charge. */
 const noRate = NaN;
 
 interface LaneTerms {
   readonly name: string;
-  /** Where each weight break begins. */
+  /** The lower bound of each weight break. */
   readonly fromPounds: readonly number[];
   readonly discountBasisPoints: BasisPoints;
   readonly minimumChargeCents: Cents;
@@ -18,7 +18,7 @@ interface LaneTerms {
 interface RateCells {
   readonly cents: Float64Array;
   readonly breaks: number;
-  /** Where the rows of the lane begin. */
+  /** Index of the lane's first row. */
   readonly start: number;
 }
 
@@ -48,11 +48,11 @@ export class LaneRates {
   }
 }
 
-/** The place of a class among all, by its double, because classes have halves. */
+/** The index of a class among all, by its double, because classes have halves. */
 const rows = new Uint8Array(1001);
 for (const [row, freightClass] of freightClasses.entries()) rows[freightClass * 2] = row;
 
-/** The row of a class in rate cells: its place among all classes, the lowest first. */
+/** The row of a class in rate cells: its index among all classes, the lowest first. */
 export function rowOf(freightClass: FreightClass): number {
   return rows[freightClass * 2] ?? 0;
 }
@@ -76,7 +76,7 @@ export interface Lane {
   readonly roadMiles: number;
 }
 
-/** Step 3 of rating: the lane's zone or explicit lane; undefined when the tariff does not know the lane. */
+/** Step 3 of rating: the lane's zone or explicit lane; undefined if the tariff has neither. */
 export type LaneFinder = (lane: Lane) => LaneRates | undefined;
 
 /** Finds lanes by a tariff's zones or explicit lanes, each of them read once. */
@@ -104,7 +104,7 @@ function zoneFinder(tariff: Tariff, rates: ZoneRates): LaneFinder {
 
 const cellsByRates = new WeakMap<ZoneRates, Pick<RateCells, 'cents' | 'breaks'>>();
 
-/** The rate cells of all zones, worked out once for all agreements on the same rates. */
+/** The rate cells of all zones, computed once for all agreements on the same rates. */
 function cellsOf(rates: ZoneRates, breaks: number): Float64Array {
   const known = cellsByRates.get(rates);
   if (known?.breaks === breaks) return known.cents;
@@ -152,7 +152,7 @@ function indexOf(rates: CellRates): ReadonlyMap<string, RateLane> {
   return index;
 }
 
-/** The nearer description of a place wins: postal prefix before state, at the origin first. */
+/** The closer description of a place wins: postal prefix before state, at the origin first. */
 function findLane(rates: CellRates, origin: LanePoint, destination: LanePoint): RateLane | undefined {
   const index = indexOf(rates);
   for (const from of keysOf(origin)) {

@@ -4,13 +4,13 @@ import type { LiabilityTerms } from './tariff.js';
 
 export type GoodsCondition = 'new' | 'used' | 'volume';
 
-/** The usual limit of liability for volume freight in cents per pound, where neither tariff nor offer says otherwise. */
+/** The usual limit of liability for volume freight in cents per pound, unless tariff or offer has another. */
 export const usualVolumeCentsPerPound: Cents = 100;
 
 /** Damaged or lost goods of one class. */
 export interface AffectedGoods {
   readonly freightClass: FreightClass;
-  /** The class it was charged by; the lower of the two limits the liability. */
+  /** The rated class; the lower of the two limits the liability. */
   readonly ratedClass?: FreightClass;
   readonly condition: GoodsCondition;
 }

@@ -13,18 +13,18 @@ interface PricedCapacity {
   readonly applied: boolean;
 }
 
-/** What carrying the freight costs before fuel and services; `linehaulSteps` writes down how it came about. */
+/** The cost of carrying the freight before fuel and services; `linehaulSteps` explains it. */
 export interface Linehaul {
   readonly grossCents: Cents;
   readonly discountCents: Cents;
-  /** After discount and minimum; fuel and percentages are taken from it. */
+  /** After discount and minimum; the basis of fuel and percentages. */
   readonly netCents: Cents;
   readonly lane: LaneRates;
   readonly freight: PricedWeights;
   readonly capacity: readonly PricedCapacity[];
 }
 
-/** Steps 4 to 7 of rating, for weights by their rated classes; undefined when one has no rate on the lane. */
+/** Steps 4 to 7 of rating, for weights by their rated classes; undefined if one has no rate on the lane. */
 export function rateLinehaul(
   weights: ClassWeights,
   cases: readonly CapacityCase[],
@@ -61,7 +61,7 @@ function priceCapacity(
   return capacity;
 }
 
-/** The rules that made the linehaul, with every figure. */
+/** The rules behind the linehaul, with every figure. */
 export function linehaulSteps(
   linehaul: Linehaul,
   { breaks }: Tariff,

@@ -7,7 +7,7 @@ import { offeredServicesOf, type OfferedServices } from './accessorials.js';
 import type { RatedShipment } from './rated-shipment.js';
 import { hundredthsPerFoot } from './trailer-floor.js';
 
-/** Measures up to which a tariff can neither refuse freight nor apply a space rule; whole numbers, units as in `RatedShipment`. */
+/** Bounds below which a tariff can neither refuse freight nor apply a space rule; whole numbers, units as in `RatedShipment`. */
 interface PlainBounds {
   readonly pounds: number;
   readonly longestSide: number;
@@ -18,10 +18,10 @@ interface PlainBounds {
 /** More than any freight measures. */
 const boundless = 2 ** 30;
 
-/** The last whole number before a limit that must not be reached. */
+/** The last whole number below an exclusive limit. */
 const below = (limit: number): number => Math.ceil(limit) - 1;
 
-/** The bounds of a tariff; undefined when it does not serve all of the mainland. */
+/** The bounds of a tariff; undefined if it does not service all of the mainland. */
 export function plainBoundsOf(tariff: Tariff): PlainBounds | undefined {
   const { serviceArea, limits, capacityLoad, linearFoot, cubicCapacity } = tariff;
   if (serviceArea.states !== 'all' || !serviceArea.countries.includes('USA')) return undefined;
@@ -37,7 +37,7 @@ export function plainBoundsOf(tariff: Tariff): PlainBounds | undefined {
   };
 }
 
-/** Whether a few comparisons already show that neither a refusal nor a space rule can apply, as for most freight. */
+/** Whether a few comparisons already exclude a refusal and a space rule, as for most freight. */
 export function isPlain(shipment: RatedShipment, bounds: PlainBounds | undefined): boolean {
   return (
     bounds !== undefined &&
@@ -49,11 +49,11 @@ export function isPlain(shipment: RatedShipment, bounds: PlainBounds | undefined
   );
 }
 
-/** A tariff prepared for many shipments: what rating looks up for each of them is computed once. */
+/** A tariff prepared for many shipments: everything that rating looks up is computed once. */
 export interface PreparedTariff {
   readonly tariff: Tariff;
   readonly laneOf: LaneFinder;
-  /** Undefined when all freight needs a closer look. */
+  /** Undefined if all freight needs the full checks. */
   readonly plainBounds: PlainBounds | undefined;
   readonly ratedBy: FakMapping;
   readonly services: OfferedServices;
@@ -64,7 +64,7 @@ export interface PreparedTariff {
 
 const prepared = new WeakMap<Tariff, PreparedTariff>();
 
-/** Prepares a tariff, or answers what was prepared before: published terms never change. */
+/** Prepares a tariff, or returns the cached one: published terms never change. */
 export function prepareTariff(tariff: Tariff): PreparedTariff {
   const known = prepared.get(tariff);
   if (known) return known;
@@ -82,7 +82,7 @@ export function prepareTariff(tariff: Tariff): PreparedTariff {
   return ready;
 }
 
-/** The index changes once a week, so the value asked for last is nearly always the one asked for next. */
+/** The index changes once a week, so the last value is nearly always the next one. */
 function fuelFinderOf(fuelTable: FuelTable): PreparedTariff['fuelAt'] {
   let last: FuelTerms | undefined;
   return (milliDollars) => {

@@ -34,11 +34,11 @@ describe('prices of services', () => {
     expect(chargeFor('PSC', {}, 100_000)).toBe(10_000);
   });
 
-  it('by a fact that is not known are at their minimum', () => {
+  it('are at their minimum if their fact is unknown', () => {
     expect(['IDL', 'COD', 'MARK', 'OVR'].map((code) => chargeFor(code, {}))).toEqual([6500, 6000, 2500, 0]);
   });
 
-  it('by length are the highest of the steps that are reached', () => {
+  it('by length are the highest of the steps reached', () => {
     const steps = [
       { fromInches: 144, cents: 22_000 },
       { fromInches: 96, cents: 12_000 },
@@ -48,7 +48,7 @@ describe('prices of services', () => {
     expect([9599, 9600, 14_400].map(at)).toEqual([0, 12_000, 22_000]);
   });
 
-  it('knows the season of cold protection over the turn of the year', () => {
+  it('apply the season of cold protection across the turn of the year', () => {
     const season = { from: '11-01', to: '04-01' };
     const days = ['2026-10-31', '2026-11-01', '2027-01-15', '2027-04-01', '2027-04-02'];
 

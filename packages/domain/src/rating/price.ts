@@ -1,7 +1,7 @@
 import { clampCents, perHundredweight, shareOf, timesRatio, type Cents } from '../measures/money.js';
 import type { LengthStep, Price } from './tariff.js';
 
-/** The facts that a price may depend on; what a price does not use may be absent. */
+/** The facts that a price may depend on; unused ones may be absent. */
 export interface Quantities {
   readonly pounds?: number;
   readonly pieces?: number;
@@ -13,7 +13,7 @@ export interface Quantities {
   readonly days?: number;
 }
 
-/** The charge for a service, half-up to the cent; undefined when only a person can quote it. */
+/** The charge for a service, half-up to the cent; undefined if it must be quoted manually. */
 export function chargeOf(price: Price, quantities: Quantities, linehaulCents: Cents): Cents | undefined {
   switch (price.kind) {
     case 'flat':
@@ -48,7 +48,7 @@ function chargeByQuantity(price: QuantityPrice, quantities: Quantities): Cents {
   }
 }
 
-/** Every period that has started after the free time counts. */
+/** Counts every period that has started after the free time. */
 function chargeForTime({ centsPerPeriod, periodMinutes, freeMinutes }: PriceOf<'perPeriod'>, minutes = 0): Cents {
   return centsPerPeriod * Math.ceil(Math.max(0, minutes - freeMinutes) / periodMinutes);
 }

@@ -40,13 +40,13 @@ describe('the offer of W1 with a guarantee', () => {
     ]);
   });
 
-  it('names what raised it to the minimum charge', () => {
+  it('names the rule that raised it to the minimum charge', () => {
     const raised = offerOf({}, demoTariff({ minimumChargeCents: 30_000 }));
 
     expect(raised.charges[2]).toEqual({ code: 'MIN', description: 'Raised to the minimum charge', cents: 1202 });
   });
 
-  it('has no line for a discount, a minimum, a fuel surcharge or coverage of nothing', () => {
+  it('has no line for a discount, a minimum, a fuel surcharge or coverage of zero', () => {
     const free = demoTariff({
       discountBasisPoints: 0,
       fuelTable: { kind: 'rows', rows: [] },
@@ -56,7 +56,7 @@ describe('the offer of W1 with a guarantee', () => {
     expect(offerOf({}, free).charges.map(({ code }) => code)).toEqual(['GROSS', 'LFTD', 'MNC', 'GTD_NOON']);
   });
 
-  it('keeps every fact in its trace', () => {
+  it('stores every fact in its trace', () => {
     const { trace } = offerOf();
 
     expect(trace.map(({ step }) => step)).toEqual([
@@ -107,7 +107,7 @@ describe('the offer of W1 with a guarantee', () => {
     ]);
   });
 
-  it('is written to JSON with all that it has', () => {
+  it('is serialized to JSON completely', () => {
     const offer = offerOf();
     const { outcome, totalCents, charges, pickupDate, transitDays, estimatedDelivery, lane, roadMiles } = offer;
     const { cubicFeet, poundsPerCubicFoot, linearFeet, isCapacityLoad, guarantees, trace } = offer;
@@ -138,7 +138,7 @@ describe('a partner carrier', () => {
   const laneWith = (...interlineStates: string[]) =>
     offerOf({ guarantee: undefined }, demoTariff({ serviceArea: { ...serviceArea, interlineStates } })).lane;
 
-  it('carries freight from or to the states that it serves', () => {
+  it('carries freight from or to the states that it services', () => {
     expect([laneWith(), laneWith('TX'), laneWith('IL'), laneWith('GA', 'TX')]).toEqual([
       ...['direct', 'direct', 'interline', 'interline'],
     ]);
@@ -158,7 +158,7 @@ describe('a prepared shipment', () => {
     expect(prepared({ lines })).toMatchObject({ handlingUnits: 3, longestSide: 9000, wholeCubicFeet: 220 });
   });
 
-  it('knows who chose a class', () => {
+  it('records who selected a class', () => {
     const lines = [
       skids,
       { ...skids, freightClass: 85 },
@@ -203,7 +203,7 @@ describe('several space rules', () => {
     ]);
   });
 
-  it('are left out where the lane has no rate for their class', () => {
+  it('are left out if the lane has no rate for their class', () => {
     const lanes = [
       { origin: 'IL', destination: 'GA', centsPerCwt: { 50: [1000, 1000, 1000, 1000, 1000, 1000, 1000] } },
     ];
@@ -212,7 +212,7 @@ describe('several space rules', () => {
     expect(steps({ rates: { kind: 'cells', lanes }, fak })).toEqual([]);
   });
 
-  it('that cost less than one before them are not applied', () => {
+  it('are not applied if they cost less than an earlier one', () => {
     const light = { overFeet: 20, poundsPerFoot: 200, freightClass: 50 } as const;
     const fak = [{ from: 50, to: 500, ratedAs: 50 }] as const;
 

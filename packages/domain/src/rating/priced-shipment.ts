@@ -16,7 +16,7 @@ import { isCapacityLoad } from './capacity.js';
 import { ratedClassOf } from './fak.js';
 import type { OfferedRate } from './rate-outcome.js';
 
-/** A shipment rated under one tariff as far as its linehaul; fuel, services and guarantees follow. */
+/** A shipment rated under one tariff up to its linehaul; fuel, services and guarantees follow. */
 export interface Carriage {
   readonly shipment: RatedShipment;
   readonly prepared: PreparedTariff;
@@ -24,12 +24,12 @@ export interface Carriage {
   readonly pickup: PickupDay;
 }
 
-/** Everything that is charged, in the order of rating. */
+/** All charges, in the order of rating. */
 interface Charged {
   readonly linehaul: Linehaul;
   readonly fuel: PricedFuel;
   readonly accessorials: readonly PricedService[];
-  /** The guarantee that was asked for. */
+  /** The requested guarantee. */
   readonly guarantee: GuaranteeOption | undefined;
   readonly coverage: CoverageStep | undefined;
 }
@@ -41,7 +41,7 @@ function chargesOf({ linehaul, fuel, accessorials, guarantee, coverage }: Charge
   const add = (code: string, description: string, cents: Cents): void => {
     if (cents !== 0) lines.push({ code, description, cents });
   };
-  // Nothing less nothing would be minus nothing.
+  // Avoids negative zero.
   if (discountCents !== 0) add('DISC', 'Discount', -discountCents);
   add('MIN', 'Raised to the minimum charge', netCents - (grossCents - discountCents));
   add('FUEL', 'Fuel surcharge', fuel.cents);
@@ -53,7 +53,7 @@ function chargesOf({ linehaul, fuel, accessorials, guarantee, coverage }: Charge
 
 const partnerObstacle = 'Delivery with a partner carrier cannot be guaranteed.';
 
-/** Why a carrier cannot guarantee the delivery of a shipment; undefined when it can. */
+/** Why a carrier cannot guarantee the delivery of a shipment; undefined if it can. */
 export function guaranteeObstacleOf(carriage: Carriage): string | undefined {
   return carriage.shipment.guaranteeObstacle ?? (goesByPartner(carriage) ? partnerObstacle : undefined);
 }
@@ -77,14 +77,14 @@ function goesByPartner({ shipment, prepared }: Carriage): boolean {
   return interlineStates.includes(shipment.origin.state) || interlineStates.includes(shipment.destination.state);
 }
 
-/** What rating found out about a shipment under one tariff. */
+/** The results of rating a shipment under one tariff. */
 interface Workings extends Charged {
   readonly carriage: Carriage;
   readonly transitDays: number;
 }
 
 /**
- * An offer. Its charges are computed at once; its trace, dates and guarantees only when they are read, because most offers of a
+ * An offer. Its charges are computed at once; its trace, dates and guarantees only on access, because most offers of a
  * comparison are never opened.
  */
 export class PricedShipment implements OfferedRate {

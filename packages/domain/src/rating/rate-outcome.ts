@@ -26,7 +26,7 @@ export interface DeclinedRate {
   readonly reason: string;
 }
 
-/** A price with its trace; `totalCents` is the sum of `charges` and of what `replay(trace)` finds. */
+/** A price with its trace; `totalCents` is the sum of `charges` and the result of `replay(trace)`. */
 export interface OfferedRate {
   readonly outcome: 'offered';
   readonly totalCents: Cents;
@@ -41,14 +41,14 @@ export interface OfferedRate {
   readonly cubicFeet: string;
   readonly poundsPerCubicFoot: string;
   readonly linearFeet: string;
-  /** True when a truckload or volume quote should be asked for beside this one. */
+  /** True when a truckload or volume quote is recommended as well. */
   readonly isCapacityLoad: boolean;
   readonly guarantees: readonly GuaranteeOption[];
 }
 
 export type RateOutcome = OfferedRate | DeclinedRate;
 
-/** Makes a decline. */
+/** Creates a decline. */
 export function declined(code: DeclineCode, reason: string): DeclinedRate {
   return { outcome: 'declined', code, reason };
 }

@@ -21,12 +21,12 @@ export interface TracedRate {
   readonly cents: Cents;
 }
 
-/** The cheapest weight break and the others that were tried. */
+/** The cheapest weight break and the alternatives. */
 export interface Gross {
   readonly breakName: string;
   readonly breakPounds: number;
   readonly rates: readonly TracedRate[];
-  /** Weight that is paid for to reach the break, at the lowest class; null when there is none. */
+  /** Extra weight paid to reach the break, at the lowest class; null without any. */
   readonly deficit: TracedRate | null;
   readonly considered: readonly { readonly breakName: string; readonly cents: Cents }[];
   readonly cents: Cents;
@@ -38,7 +38,7 @@ export interface RatioText {
   readonly denominator: string;
 }
 
-/** What made a capacity rule apply, enough to work out the rated weight again. */
+/** The facts behind a capacity rule, enough to recompute the rated weight. */
 export type CapacityMeasure =
   | { readonly rule: 'cubic'; readonly cubicFeet: RatioText; readonly poundsPerCubicFoot: number }
   | {
@@ -76,7 +76,7 @@ export interface CapacityStep {
   readonly measure: CapacityMeasure;
   readonly ratedPounds: number;
   readonly gross: Gross;
-  /** True when it raised the charge above what the freight costs otherwise. */
+  /** True if it raised the charge above the normal cost. */
   readonly applied: boolean;
 }
 
@@ -101,7 +101,7 @@ export interface FuelStep {
   readonly indexDate: CalendarDate;
   readonly effectiveFrom: CalendarDate;
   readonly milliDollars: number;
-  /** The whole stepped table, or the one row of a published table that the index met. */
+  /** The whole stepped table, or the matching row of a published table. */
   readonly table: Extract<FuelTable, { kind: 'steps' }> | ({ readonly kind: 'row' } & FuelRow);
   readonly basis: 'linehaul' | 'linehaulAndAccessorials';
   readonly onCents: Cents;
@@ -115,7 +115,7 @@ export interface AccessorialStep {
   readonly description: string;
   readonly price: Price;
   readonly quantities: Quantities;
-  /** Present for a seasonal service; out of season nothing is charged. */
+  /** Set for a seasonal service; out of season it is free. */
   readonly season?: { readonly from: string; readonly to: string; readonly pickupDate: CalendarDate };
   readonly usesFuel: boolean;
   readonly cents: Cents;
@@ -157,5 +157,5 @@ export type TraceStep =
   | CoverageStep
   | TotalStep;
 
-/** Every rule that made a price, in the order of rating; plain JSON without fractions of a cent. */
+/** Every rule behind a price, in the order of rating; plain JSON without fractions of a cent. */
 export type RateTrace = readonly TraceStep[];

@@ -129,7 +129,7 @@ describe('the worked rate W1, Chicago to Atlanta', () => {
     expect(stepsOf(offer().trace, 'fuel')[0]).toMatchObject({ basisPoints: 3300, milliDollars: 3802, onCents: 28_798 });
   });
 
-  it('offers the guarantee by noon for 72.00 and puts it into the total when chosen', () => {
+  it('offers the guarantee by noon for 72.00 and includes it in the total when selected', () => {
     const prices = offer().guarantees.map(({ code, deliverBy, cents }) => [code, deliverBy, formatCents(cents)]);
 
     expect(prices).toEqual([
@@ -147,7 +147,7 @@ describe('the worked rate W1, Chicago to Atlanta', () => {
     expect(replay(chosen.trace)).toBe(chosen.totalCents);
   });
 
-  it('does not believe stored results when it replays', () => {
+  it('ignores stored results when it replays', () => {
     const spoiled = offer().trace.map((step) => ('cents' in step ? { ...step, cents: 1 } : step));
 
     expect(replay(spoiled)).toBe(59_001);
@@ -233,7 +233,7 @@ describe('space rules', () => {
     expect(replay(offer.trace)).toBe(offer.totalCents);
   });
 
-  it('C02: the same freight by its density class stands as it is', () => {
+  it('C02: the same freight by its density class is unchanged', () => {
     const offer = rated(bare);
 
     expect(stepsOf(offer.trace, 'capacity')).toMatchObject([{ applied: false }]);
@@ -295,21 +295,21 @@ describe('metric freight', () => {
 });
 
 describe('services and guarantees', () => {
-  it('adds hazardous handling by itself and never twice', () => {
+  it('adds hazardous handling automatically and never twice', () => {
     const offer = rated({ lines: [{ ...skids, hazardous: true }], services: [{ code: 'HAZ' }, { code: 'HAZ' }] });
 
     expect(offer.charges.filter(({ code }) => code === 'HAZ')).toHaveLength(1);
     expect(offer.guarantees).toEqual([]);
   });
 
-  it.each(['RES', 'REP', 'LTDAD', 'LTDAP', 'APTD', 'COD', 'HAZ'])('guarantees nothing together with %s', (code) => {
+  it.each(['RES', 'REP', 'LTDAD', 'LTDAP', 'APTD', 'COD', 'HAZ'])('offers no guarantee together with %s', (code) => {
     const services = [{ code, amountCents: 250_000 }];
 
     expect(rated({ services }).guarantees).toEqual([]);
     expect(declineCode({ services, guarantee: 'GTD_AM' })).toBe('guarantee-not-available');
   });
 
-  it('guarantees nothing for long freight, across a border or with a partner carrier', () => {
+  it('offers no guarantee for long freight, across a border or with a partner carrier', () => {
     const interline = demoTariff({
       serviceArea: { countries: ['USA'], states: 'all', offshoreStates: [], interlineStates: ['GA'] },
     });
@@ -320,7 +320,7 @@ describe('services and guarantees', () => {
     expect(rated({}, interline)).toMatchObject({ guarantees: [], lane: 'interline' });
   });
 
-  it('charges protection from cold in its season only', () => {
+  it('charges protection from cold only in season', () => {
     const services = [{ code: 'PSC' }];
     const inMay = { services, pickupDate: '2027-05-04' };
 
@@ -372,7 +372,7 @@ describe('declines', () => {
       'capacity-load',
     ],
     ['an unknown service', { services: [{ code: 'PPD' }] }, {}, 'service-not-offered'],
-    ['a service that people quote', { services: [{ code: 'EXPD' }] }, {}, 'service-by-manual-quote'],
+    ['a service that is quoted manually', { services: [{ code: 'EXPD' }] }, {}, 'service-by-manual-quote'],
     ['collect on delivery without amount', { services: [{ code: 'COD' }] }, {}, 'amount-missing'],
     ['too high a cargo value', { cargoValueCents: 25_000_001 }, {}, 'cargo-value-not-covered'],
     ['no cargo value', { cargoValueCents: 0 }, {}, 'cargo-value-not-covered'],
@@ -395,7 +395,7 @@ describe('explicit lanes', () => {
     rates: { kind: 'cells', lanes: [lane, { ...lane, destination: 'GA', centsPerCwt: { 92.5: [1], 100: [1] } }] },
   });
 
-  it('are found by the nearest description of both ends and bring their own terms', () => {
+  it('are found by the closest description of both ends and have their own terms', () => {
     const offer = rated({ services: [], cargoValueCents: undefined }, imported);
 
     expect(amounts(offer)).toMatchObject({ GROSS: '1735.00' });

@@ -36,7 +36,7 @@ function rateFreight(shipment: RatedShipment, prepared: PreparedTariff, cases: r
   return addExtras({ shipment, prepared, linehaul, pickup: pickupOf(shipment, prepared) });
 }
 
-/** A request after the cutoff, or for a closed day, waits for the next business day. */
+/** A request after the cutoff, or for a closed day, is picked up on the next business day. */
 function pickupOf({ request }: RatedShipment, { calendar, tariff }: PreparedTariff): PickupDay {
   const { pickupDate, requestedAtLocalTime } = request;
   return calendar.pickupOn(
@@ -81,7 +81,7 @@ function fuelledCents(accessorials: readonly PricedService[]): Cents {
   return sum;
 }
 
-/** The guarantee that was asked for, if any. */
+/** The requested guarantee, if any. */
 function chooseGuarantee(carriage: Carriage): GuaranteeOption | DeclinedRate | undefined {
   const { shipment, prepared } = carriage;
   const wanted = shipment.request.guarantee;

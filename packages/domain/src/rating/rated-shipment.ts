@@ -29,14 +29,14 @@ export interface RatedLine {
   readonly classSource: 'given' | 'density';
 }
 
-/** A request made ready for any number of tariffs: nothing in it depends on a carrier. */
+/** A request prepared for any number of tariffs: nothing in it depends on a carrier. */
 export interface RatedShipment {
   readonly request: RatingRequest;
   readonly origin: LanePoint;
   readonly destination: LanePoint;
   readonly roadMiles: number;
   readonly lines: readonly RatedLine[];
-  /** The same by their actual classes, as rate cells are looked up. */
+  /** The same by their actual classes, for looking up rate cells. */
   readonly weights: ClassWeights;
   readonly pounds: number;
   readonly handlingUnits: number;
@@ -48,16 +48,16 @@ export interface RatedShipment {
   readonly longestSide: number;
   readonly isHazardous: boolean;
   readonly isCrossBorder: boolean;
-  /** Not hazardous, without coverage, and within the mainland of the United States, as most freight. */
+  /** Not hazardous, without coverage, and within the mainland of the United States, like most freight. */
   readonly isOrdinary: boolean;
-  /** The services of the shipment by any tariff: what was asked for, and what hazardous freight calls for. */
+  /** The services of the shipment by any tariff: requested ones, and those that hazardous freight requires. */
   readonly services: readonly RequestedService[];
-  /** Why no carrier can guarantee a delivery time; undefined when carriers can. */
+  /** Why no carrier can guarantee a delivery time; undefined if carriers can. */
   readonly guaranteeObstacle: string | undefined;
   /** The facts of prices by weight and by length. */
   readonly byWeight: Quantities;
   readonly byLength: Quantities;
-  /** The same figures for reading, at two decimals. */
+  /** The same figures for display, at two decimals. */
   readonly shown: { readonly cubicFeet: string; readonly poundsPerCubicFoot: string; readonly linearFeet: string };
 }
 
@@ -116,7 +116,7 @@ function ratedLineOf(line: RatingLine, { classScale }: RatingRequest): RatedLine
 const longestSideOf = ({ length, width, height, unitSystem }: MeasuredFreight): number =>
   hundredthsOfInches(Math.max(length, width, height), unitSystem);
 
-/** What the shipper declares wins over what is computed, except that nothing makes too wide a unit fit. */
+/** Declared values override computed ones, except that a unit wider than the trailer never fits. */
 function floorOf({ lines, linearFeet }: RatingRequest, freights: readonly MeasuredFreight[]): number | undefined {
   let sum = 0;
   for (const [index, { quantity: units, length, width, unitSystem }] of freights.entries()) {
@@ -133,7 +133,7 @@ const separatelyPriced = new Set<string>([coverageCode, ...guaranteeCodes]);
 
 const none: readonly RequestedService[] = [];
 
-/** The services that do not depend on the tariff: those asked for, and that for hazardous freight. */
+/** The services that do not depend on the tariff: requested ones, and the one for hazardous freight. */
 function commonServicesOf({ services, lines }: RatingRequest): readonly RequestedService[] {
   const isHazardous = lines.some(({ hazardous }) => hazardous === true);
   if (services.length === 0 && !isHazardous) return none;

@@ -14,7 +14,7 @@ export interface LanePoint extends GeoPoint {
   readonly country: CountryCode;
 }
 
-/** Equal handling units; the weight is of all of them, the dimensions are of one. */
+/** Equal handling units; the weight is their total, the dimensions are of one. */
 export interface RatingLine {
   readonly unitSystem: UnitSystem;
   readonly handlingUnits: number;
@@ -22,25 +22,25 @@ export interface RatingLine {
   readonly width: string | number;
   readonly height: string | number;
   readonly weight: string | number;
-  /** Absent: the class that density suggests. */
+  /** Absent for the class suggested by density. */
   readonly freightClass?: FreightClass;
-  /** Who chose the class that is there; the shipper when absent. */
+  /** Who selected the class; by default the shipper. */
   readonly classSource?: 'given' | 'density';
-  /** How many units may stand on each other, 1 when absent. */
+  /** How many units may be stacked, 1 when absent. */
   readonly stackHigh?: number;
   readonly hazardous?: boolean;
 }
 
-/** An accessorial by its code, with the facts that its price needs. */
+/** An accessorial by its code, with the facts for its price. */
 export interface RequestedService {
   readonly code: string;
-  /** For services by the piece; the handling units of the shipment when absent. */
+  /** For services by the piece; by default the handling units of the shipment. */
   readonly pieces?: number;
   /** For services by an amount, such as collect on delivery. */
   readonly amountCents?: Cents;
 }
 
-/** A weekly value of the diesel index; the date of publication and the first day of use differ. */
+/** A weekly value of the diesel index; its publication date and its first day of use differ. */
 export interface FuelIndexRow {
   readonly indexDate: CalendarDate;
   readonly effectiveFrom: CalendarDate;
@@ -48,7 +48,7 @@ export interface FuelIndexRow {
   readonly milliDollars: number;
 }
 
-/** Everything that a tariff needs to know about a shipment. */
+/** All facts of a shipment that a tariff needs. */
 export interface RatingRequest {
   readonly origin: LanePoint;
   readonly destination: LanePoint;
@@ -56,12 +56,12 @@ export interface RatingRequest {
   /** `HH:mm` at the origin when the pickup is requested for the same day. */
   readonly requestedAtLocalTime?: string;
   readonly lines: readonly RatingLine[];
-  /** Feet of trailer floor that the shipper declares; computed from the lines when absent. */
+  /** Feet of trailer floor declared by the shipper; by default computed from the lines. */
   readonly linearFeet?: number;
   readonly services: readonly RequestedService[];
-  /** Cargo value to be covered (full value coverage). */
+  /** Cargo value to cover (full value coverage). */
   readonly cargoValueCents?: Cents;
-  /** A guarantee to be put into the total; without it guarantees are only offered. */
+  /** A guarantee to include in the total; without it guarantees are only offered. */
   readonly guarantee?: GuaranteeCode;
   readonly classScale: ClassScale;
   readonly fuelIndex: readonly FuelIndexRow[];

@@ -17,13 +17,13 @@ const request: RatingRequest = {
 };
 const { serviceArea, limits, capacityLoad } = demoTariff();
 
-/** The sentence that a user reads, or the word for a price. */
+/** The sentence for users, or the word for a price. */
 function answer(changes: Partial<RatingRequest>, overrides: Partial<Tariff> = {}): string {
   const outcome = rate({ ...request, ...changes }, demoTariff(overrides));
   return outcome.outcome === 'declined' ? outcome.reason : outcome.outcome;
 }
 
-describe('a decline says in a sentence why', () => {
+describe('a decline explains in a sentence', () => {
   const full = capacityLoad && { ...capacityLoad, action: 'decline' as const };
   const alaska = { ...atlanta, state: 'AK' };
 
@@ -63,7 +63,7 @@ describe('a decline says in a sentence why', () => {
     ],
     ['the fuel index', { fuelIndex: [] }, {}, 'No fuel index is in effect on the pickup date.'],
     ['a service', { services: [{ code: 'PPD' }] }, {}, 'PPD is not offered.'],
-    ['a service that people quote', { services: [{ code: 'EXPD' }] }, {}, 'Expedited is quoted manually only.'],
+    ['a service that is quoted manually', { services: [{ code: 'EXPD' }] }, {}, 'Expedited is quoted manually only.'],
     ['an amount', { services: [{ code: 'COD' }] }, {}, 'Collect on delivery needs an amount.'],
     ['a guarantee', { guarantee: 'GTD_AM' }, { guarantees: [] }, 'GTD_AM is not offered.'],
   ])('about %s', (_what, changes, overrides, reason) => {
@@ -108,17 +108,17 @@ describe('a limit of the tariff', () => {
     expect(answer({ cargoValueCents: 25_000_000 })).toBe('offered');
   });
 
-  it('lets a partner carrier serve the states that it is named for', () => {
+  it('lets a partner carrier service its listed states', () => {
     const area = { ...serviceArea, states: ['IL'], interlineStates: ['GA'] };
 
     expect(answer({}, { serviceArea: area })).toBe('offered');
   });
 
-  it('lets a trailer be full where full trailers are only flagged', () => {
+  it('lets a trailer be full if full trailers are only flagged', () => {
     expect(answer({ lines: [{ ...skids, handlingUnits: 18 }] })).toBe('offered');
   });
 
-  it('fills a trailer from just so many feet or pounds on', () => {
+  it('counts a trailer as full from exactly the given feet or pounds', () => {
     const full = (feet: number, pounds: number) =>
       answer({}, { capacityLoad: { feet, pounds, action: 'decline' } }) !== 'offered';
 

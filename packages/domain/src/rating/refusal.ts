@@ -7,7 +7,7 @@ import type { ServiceArea, Tariff } from './tariff.js';
 import type { RatedShipment } from './rated-shipment.js';
 import { findBrokenCargoValueRule } from '../cargo-coverage/cargo-coverage.js';
 
-/** The first reason for which a tariff does not price a shipment at all; undefined when it may. */
+/** The first reason why a tariff does not price a shipment; undefined without any. */
 export function findRefusal(shipment: RatedShipment, tariff: Tariff): DeclinedRate | undefined {
   return (
     refusePlace(shipment.origin, tariff.serviceArea) ??
@@ -17,7 +17,7 @@ export function findRefusal(shipment: RatedShipment, tariff: Tariff): DeclinedRa
   );
 }
 
-/** Why a tariff does not go to a place; undefined when it does. */
+/** Why a tariff does not service a place; undefined if it does. */
 export function refusePlace(
   { state, country }: Pick<LanePoint, 'state' | 'country'>,
   area: ServiceArea,

@@ -114,7 +114,7 @@ describe('plain freight', () => {
 });
 
 describe('any price', () => {
-  it('is what its trace replays to, what its charges sum to, and plain JSON in whole cents', () => {
+  it('equals the replay of its trace and the sum of its charges, and is plain JSON in whole cents', () => {
     fc.assert(
       fc.property(request, tariff, (asked, by) => {
         const outcome = rate(asked, by);

@@ -14,7 +14,7 @@ export function stepsOf<Name extends TraceStep['step']>(trace: RateTrace, name: 
   return trace.filter((step): step is StepOf<Name> => step.step === name);
 }
 
-/** Computes the total again from the inputs of a trace, without using any stored result. */
+/** Recomputes the total from the inputs of a trace, without using any stored result. */
 export function replay(trace: RateTrace): Cents {
   const linehaul = replayLinehaul(trace);
   const accessorials = stepsOf(trace, 'accessorial').map((step) => ({ step, cents: replayService(step, linehaul) }));
@@ -32,7 +32,7 @@ export function replay(trace: RateTrace): Cents {
   ]);
 }
 
-/** The net linehaul: the higher of gross and capacity rating, less discount, at least the minimum. */
+/** The net linehaul: the higher of gross and capacity rating, minus discount, at least the minimum. */
 function replayLinehaul(trace: RateTrace): Cents {
   const normal = stepsOf(trace, 'gross').map(replayGross);
   const capacity = stepsOf(trace, 'capacity').map(({ measure, gross }) =>

@@ -22,7 +22,7 @@ describe('linear feet', () => {
     expect(linearFeetText(floor ?? NaN)).toBe(expected);
   });
 
-  it('has no answer for a unit wider than the trailer both ways', () => {
+  it('has no result for a unit wider than the trailer both ways', () => {
     expect(floorLengthOf({ units: 1, length: 9700, width: 9601, stackHigh: 1 })).toBeUndefined();
   });
 });
@@ -52,14 +52,14 @@ const overLength = (changes: Partial<RatingLine>) =>
   priced(changes).charges.find(({ code }) => code === 'OVR')?.cents ?? 0;
 
 describe('metric sizes', () => {
-  it('pay the over-length fee from exactly 96 in on, not a hundredth of a centimeter before', () => {
+  it('pay the over-length fee from exactly 96 in, not a hundredth of a centimeter before', () => {
     expect(overLength({ length: 243.83 })).toBe(0);
     expect(overLength({ length: 243.84 })).toBe(12_000);
     expect(overLength({ height: 365.75 })).toBe(12_000);
     expect(overLength({ height: 365.76 })).toBe(22_000);
   });
 
-  it('guarantee a delivery up to exactly 96 in', () => {
+  it('allow a guaranteed delivery up to exactly 96 in', () => {
     expect(priced({ length: 243.84 }).guarantees).not.toEqual([]);
     expect(priced({ length: 243.85 }).guarantees).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('metric sizes', () => {
     expect(prepareShipment(request({ length: 300, width: 243.85 })).floorLength).toBeUndefined();
   });
 
-  it('are added up on the floor without rounding: 609.6 cm is 20 ft and no more', () => {
+  it('are added up on the floor without rounding: 609.6 cm is exactly 20 ft', () => {
     const wide = { handlingUnits: 3, length: 203.2, width: 240 };
     const capacity = (changes: Partial<RatingLine>) =>
       priced(changes).trace.filter(({ step }) => step === 'capacity').length;
@@ -103,7 +103,7 @@ describe('metric sizes', () => {
 describe('the floor of the trailer', () => {
   const declared: Partial<RatingLine> = { unitSystem: 'imperial', length: 48, width: 40, height: 45, weight: 600 };
 
-  it('is what the shipper declares, else what the freight takes', () => {
+  it('is the length declared by the shipper, else that of the freight', () => {
     expect(prepareShipment(request(declared)).shown.linearFeet).toBe('3.33');
     expect(prepareShipment(request(declared, { linearFeet: 6.5 }))).toMatchObject({
       floorLength: 7800,
@@ -111,7 +111,7 @@ describe('the floor of the trailer', () => {
     });
   });
 
-  it('does not take a unit that is wider than the trailer, whatever is declared', () => {
+  it('does not take a unit that is wider than the trailer, even if declared otherwise', () => {
     const wide = { ...declared, length: 120, width: 100 };
 
     expect(prepareShipment(request(wide, { linearFeet: 6.5 })).floorLength).toBeUndefined();

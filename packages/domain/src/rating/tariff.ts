@@ -29,7 +29,7 @@ export interface ZoneRates {
   readonly breakFactors: readonly number[];
 }
 
-/** Explicit rates of one lane, with its own discount and minimum where it has them. */
+/** Explicit rates of one lane, optionally with its own discount and minimum. */
 export interface RateLane {
   /** First three characters of the postal code, or a state or province code. */
   readonly origin: string;
@@ -40,20 +40,20 @@ export interface RateLane {
   readonly minimumChargeCents?: Cents;
 }
 
-/** Rates as a customer or carrier imports them. */
+/** Rates as imported by a customer or carrier. */
 export interface CellRates {
   readonly kind: 'cells';
   readonly lanes: readonly RateLane[];
 }
 
-/** Actual classes from one to another are rated as a third: freight of all kinds. */
+/** Actual classes in a range are rated as another one: freight of all kinds. */
 export interface FakRule {
   readonly from: FreightClass;
   readonly to: FreightClass;
   readonly ratedAs: FreightClass;
 }
 
-/** Every way in which an accessorial is priced; amounts in cents, weights in pounds. */
+/** Every way to price an accessorial; amounts in cents, weights in pounds. */
 export type Price =
   | { readonly kind: 'flat'; readonly cents: Cents }
   | { readonly kind: 'perCwt'; readonly centsPerCwt: Cents; readonly minCents: Cents; readonly maxCents?: Cents }
@@ -79,9 +79,9 @@ export interface AccessorialPrice {
   readonly code: string;
   readonly description: string;
   readonly price: Price;
-  /** Charged only for pickups from one `MM-DD` to another, which may lie in the next year. */
+  /** Charged only for pickups between two `MM-DD`, the second of which may be in the next year. */
   readonly season?: { readonly from: string; readonly to: string };
-  /** Whether a tariff with the wider fuel basis applies the surcharge to it. */
+  /** Whether the surcharge applies to it in a tariff with the wider fuel basis. */
   readonly usesFuel: boolean;
 }
 
@@ -130,7 +130,7 @@ export interface CapacityLoadRule {
   readonly action: 'flag' | 'decline';
 }
 
-/** What the carrier pays at most for lost or damaged freight. */
+/** The carrier's maximum liability for lost or damaged freight. */
 export interface LiabilityTerms {
   readonly centsPerPound: Readonly<Record<FreightClass, Cents>>;
   readonly usedCentsPerPound: Cents;
@@ -146,12 +146,12 @@ export interface TransitTerms {
   readonly extraDaysByState: Readonly<Partial<Record<string, number>>>;
 }
 
-/** Where the carrier goes. Offshore states are served only when named. */
+/** The carrier's service area. Offshore states are serviced only if listed. */
 export interface ServiceArea {
   readonly countries: readonly CountryCode[];
   readonly states: 'all' | readonly string[];
   readonly offshoreStates: readonly string[];
-  /** States and provinces that a partner carrier serves. */
+  /** States and provinces serviced by a partner carrier. */
   readonly interlineStates: readonly string[];
 }
 
@@ -161,7 +161,7 @@ export interface ShipmentLimits {
   readonly maxPounds: number;
 }
 
-/** Everything by which a carrier prices LTL freight; plain data, never changed once published. */
+/** A carrier's complete LTL pricing; plain data, never changed once published. */
 export interface Tariff {
   readonly name: string;
   readonly version: string;

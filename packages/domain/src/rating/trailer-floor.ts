@@ -2,20 +2,20 @@ import type { UnitSystem } from '../measures/units.js';
 import type { Hundredths } from '../measures/measurement.js';
 import { roundedQuotient } from '../measures/ratio.js';
 
-/** How many hundredths of an inch, or of a centimeter by the factor 2.54, make an inch. */
+/** Hundredths of an inch per inch, or of a centimeter by the factor 2.54. */
 export const perInch: Readonly<Record<UnitSystem, number>> = { imperial: 100, metric: 254 };
 
 /** Hundredths of an inch in a foot. */
 export const hundredthsPerFoot = 12 * perInch.imperial;
 
-/** A length in hundredths of an inch; a fraction of one stays, so that a bound is met exactly where it is. */
+/** A length in hundredths of an inch; fractions stay, so that a bound is met exactly. */
 export const hundredthsOfInches = (length: Hundredths, unitSystem: UnitSystem): number =>
   unitSystem === 'imperial' ? length : (length * perInch.imperial) / perInch.metric;
 
 /** One 12,700th of an inch: hundredths of an inch and of a centimeter are whole numbers of it, so that sums are exact. */
 const floorUnits: Readonly<Record<UnitSystem, number>> = { imperial: 127, metric: 50 };
 
-/** A length of floor as a whole number that lengths in the other unit can be added to. */
+/** A length of floor as a whole number, to which lengths in the other unit can be added. */
 export const floorUnitsOf = (length: Hundredths, unitSystem: UnitSystem): number => length * floorUnits[unitSystem];
 
 /** The same in hundredths of an inch, never rounded. */
@@ -32,9 +32,9 @@ interface FloorUnits {
   readonly units: number;
   readonly length: number;
   readonly width: number;
-  /** How many units may stand on each other. */
+  /** How many units may be stacked. */
   readonly stackHigh: number;
-  /** How many of the unit make an inch: 100 hundredths, which is the default, or 254 hundredths of a centimeter. */
+  /** Units per inch: by default 100 hundredths, or 254 hundredths of a centimeter. */
   readonly perInch?: number;
 }
 
@@ -42,7 +42,7 @@ interface FloorUnits {
 const trailerWidth = 96;
 
 /**
- * The floor length that equal handling units need, in the unit of their sizes, turned the better way round; undefined
+ * The floor length that equal handling units need, in the unit of their sizes, in the better orientation; undefined
  * when both sides are wider than the trailer.
  */
 export function floorLengthOf({ units, length, width, stackHigh, perInch = 100 }: FloorUnits): number | undefined {

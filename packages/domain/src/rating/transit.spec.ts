@@ -31,7 +31,7 @@ describe('transit', () => {
     expect(transitDaysOf({ origin: home, destination: home, roadMiles }, tariff.transit)).toBe(expected);
   });
 
-  it('T06: takes a day more to Canada, two more to Mexico, none inside Canada', () => {
+  it('T06: adds a day to Canada, two to Mexico, none inside Canada', () => {
     const canada = place('CAN', 'ON');
     const daysTo = (origin: LanePoint, destination: LanePoint) =>
       transitDaysOf({ origin, destination, roadMiles: 402 }, tariff.transit);
@@ -40,14 +40,14 @@ describe('transit', () => {
     expect(daysTo(home, place('MEX', 'NL'))).toBe(4);
   });
 
-  it('follows the profile of the carrier but never promises less than a day', () => {
+  it('uses the profile of the carrier but never promises less than a day', () => {
     const lane = { origin: home, destination: place('USA', 'AK'), roadMiles: 100 };
 
     expect(transitDaysOf(lane, { ...tariff.transit, offsetDays: -1 })).toBe(1);
     expect(transitDaysOf(lane, { ...tariff.transit, offsetDays: 2, extraDaysByState: { AK: 4 } })).toBe(7);
   });
 
-  it('counts the days of both states and both countries', () => {
+  it('adds the days of both states and both countries', () => {
     const terms = { ...tariff.transit, extraDaysByState: { AK: 4, HI: 7 } };
     const lane = { origin: place('USA', 'HI'), destination: place('USA', 'AK'), roadMiles: 100 };
 
@@ -55,7 +55,7 @@ describe('transit', () => {
     expect(transitDaysOf({ ...lane, origin: place('CAN', 'ON'), destination: place('MEX', 'NL') }, terms)).toBe(4);
   });
 
-  it('has no answer beyond the last mile of its terms', () => {
+  it('has no result beyond the last mile of its terms', () => {
     const terms = { ...tariff.transit, days: [{ upToMiles: 350, days: 1 }] };
 
     expect(() => transitDaysOf({ origin: home, destination: home, roadMiles: 351 }, terms)).toThrow(
@@ -63,7 +63,7 @@ describe('transit', () => {
     );
   });
 
-  it('is the same by terms that were read once', () => {
+  it('is the same with cached terms', () => {
     const point = fc.constantFrom(home, place('USA', 'AK'), place('CAN', 'ON'), place('MEX', 'NL'));
     const states = fc.constantFrom({}, { AK: 4 }, { ON: 2, IL: 1 });
     fc.assert(
@@ -94,7 +94,7 @@ describe('transit', () => {
     expect(pickup('2026-11-20', true)).toBe('2026-11-23');
   });
 
-  it('keeps one calendar for carriers with the same holidays', () => {
+  it('shares one calendar among carriers with the same holidays', () => {
     expect(calendarOf(structuredClone(tariff.holidays))).toBe(calendarOf(tariff.holidays));
     expect(calendarOf([])).not.toBe(calendarOf(tariff.holidays));
     expect(calendarOf([]).pickupOn('2026-11-26', false).date).toBe('2026-11-26');

@@ -3,25 +3,25 @@ import { addDays, type CalendarDate } from '../time/calendar-date.js';
 import type { Lane } from './lane-rates.js';
 import type { TransitTerms } from './tariff.js';
 
-/** A day on which a carrier picks up, with the days of delivery that were asked for already. */
+/** A day on which a carrier picks up, with cached delivery days. */
 export interface PickupDay {
   readonly date: CalendarDate;
   /** By business days of transit. */
   readonly deliveries: Map<number, CalendarDate>;
 }
 
-/** Asked for the same few weeks again and again; what is older is found anew. */
+/** Requests cover the same few weeks; older entries are recomputed. */
 const mostSaved = 512;
 
-/** Pickup and delivery days of all carriers that keep the same holidays. */
+/** Pickup and delivery days of all carriers with the same holidays. */
 export class CarrierCalendar {
   private readonly pickups = new Map<CalendarDate, PickupDay>();
 
   constructor(private readonly holidays: readonly HolidayRule[]) {}
 
-  /** The asked day, or the next one, when the carrier works; a late request waits for the day after. */
-  pickupOn(asked: CalendarDate, isLate: boolean): PickupDay {
-    const first = isLate ? addDays(asked, 1) : asked;
+  /** The requested day, or the next one when the carrier works; a late request is picked up a day later. */
+  pickupOn(requested: CalendarDate, isLate: boolean): PickupDay {
+    const first = isLate ? addDays(requested, 1) : requested;
     const known = this.pickups.get(first);
     if (known) return known;
     if (this.pickups.size >= mostSaved) this.pickups.clear();
@@ -55,7 +55,7 @@ export function calendarOf(holidays: readonly HolidayRule[]): CarrierCalendar {
 /** Business days on the road by the terms of one tariff. */
 export type TransitFinder = (lane: Lane) => number;
 
-/** Reads the terms once; within a country most carriers count miles alone. */
+/** Reads the terms once; within a country most carriers use only miles. */
 export function transitFinderOf(terms: TransitTerms): TransitFinder {
   const countsStates = Object.keys(terms.extraDaysByState).length > 0;
   return (lane) =>

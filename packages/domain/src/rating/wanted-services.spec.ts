@@ -10,7 +10,7 @@ const wishes = (changes: Partial<ServiceWishes>): ServiceWishes => ({
 });
 
 describe('the services of a shipment', () => {
-  it('are the chosen ones and what places and freight bring along, each once', () => {
+  it('are the selected ones and those implied by places and freight, each once', () => {
     const services = wantedServices(
       wishes({
         accessorials: ['LFTD', 'RES'],
@@ -24,21 +24,21 @@ describe('the services of a shipment', () => {
     expect(services).toEqual(['LFTD', 'RES', 'LTDAP', 'HAZ', 'FVC']);
   });
 
-  it('include over-dimension and single shipment when somebody chose them, and never add them', () => {
+  it('include over-dimension and single shipment when selected, and never add them', () => {
     expect(wantedServices(wishes({ accessorials: ['OVR', 'SS', 'LFTD'] }))).toEqual(['OVR', 'SS', 'LFTD']);
     expect(wantedServices(wishes({}))).toEqual([]);
   });
 
-  it('take hazardous material from the items and guarantees from the selected offer', () => {
+  it('get hazardous material from the items and guarantees from the selected offer', () => {
     expect(wantedServices(wishes({ accessorials: ['HAZ', 'GTD_AM', 'GTD_NOON', 'GTD_PM'] }))).toEqual([]);
     expect(wantedServices(wishes({ accessorials: ['HAZ'], items: [{ hazardous: {} }] }))).toEqual(['HAZ']);
   });
 
-  it('are chosen by code where no other field of a quote decides', () => {
+  it('are selected by code if no other field of a quote determines them', () => {
     expect(chosenByCode(['LFTD', 'HAZ', 'GTD_NOON', 'FVC', 'OVR'])).toEqual(['LFTD', 'OVR']);
   });
 
-  it('know no place that is not in the list', () => {
+  it('imply nothing for a place that is not in the list', () => {
     expect(wantedServices(wishes({ origin: { locationType: 'moon' } }))).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import { coverageCode } from '../cargo-coverage/cargo-coverage.js';
 import { isGuaranteeCode } from '../freight/accessorial.js';
 import { impliedAccessorials, locationTypes, type LocationTypeName } from '../freight/location-type.js';
 
-/** The facts of a shipment that decide which services it needs. */
+/** The facts of a shipment that determine its services. */
 export interface ServiceWishes {
-  /** Codes that were chosen. */
+  /** Selected codes. */
   readonly accessorials: readonly string[];
   readonly origin: { readonly locationType: string };
   readonly destination: { readonly locationType: string };
@@ -17,15 +17,15 @@ const isLocationType = (type: string): type is LocationTypeName => locationTypes
 const implied = (type: string, side: 'pickup' | 'delivery'): readonly string[] =>
   isLocationType(type) ? impliedAccessorials(type, side) : [];
 
-/** Hazardous material follows from the items, and a guarantee is chosen with an offer. */
+/** Hazardous material follows from the items, and a guarantee is selected with an offer. */
 const isChosenElsewhere = (code: string): boolean => code === 'HAZ' || isGuaranteeCode(code);
 
-/** The accessorials that no other field of a quote decides: coverage follows from its flag, hazardous material from the items. */
+/** The accessorials that no other field of a quote determines: coverage follows from its flag, hazardous material from the items. */
 export const chosenByCode = (codes: readonly string[]): string[] =>
   codes.filter((code) => code !== coverageCode && !isChosenElsewhere(code));
 
 /**
- * Every service the carrier is asked for and renders: what was chosen and what places and freight bring along, each
+ * Every service that the carrier renders: chosen ones and those required by places and freight, each
  * code once. Single shipment is never added; the tariff adds over-dimension where it was not chosen.
  */
 export function wantedServices(wishes: ServiceWishes): string[] {

@@ -1,7 +1,7 @@
 import { columnsFor, reportCatalog, reportNames, reportOf } from './report-catalog';
 import { summedColumns, totalsOf, withShares } from './report-column';
 
-it('has one definition for each name, with columns of names of their own', () => {
+it('has one definition for each name, with unique column names', () => {
   expect(reportCatalog.map(({ name }) => name)).toEqual(reportNames);
   for (const { columns, note } of reportCatalog) {
     expect(note.length).toBeLessThanOrEqual(300);
@@ -10,7 +10,7 @@ it('has one definition for each name, with columns of names of their own', () =>
   }
 });
 
-it('makes shares and means of sums that it has', () => {
+it('computes shares and means from sums that it has', () => {
   for (const { columns } of reportCatalog) {
     const sums = summedColumns(columns);
     for (const { total } of columns) {
@@ -22,7 +22,7 @@ it('makes shares and means of sums that it has', () => {
   }
 });
 
-it('says 31.6 % for twelve booked of forty quotes of which two had no price', () => {
+it('shows 31.6 % for twelve booked of forty quotes of which two had no price', () => {
   const { columns } = reportOf('quote-to-book');
 
   const row = withShares(columns, { month: '2026-11', quotes: 40, priced: 38, booked: 12 });
@@ -36,7 +36,7 @@ it('says 31.6 % for twelve booked of forty quotes of which two had no price', ()
   });
 });
 
-it('has no share of nothing, and means in whole cents', () => {
+it('has no share of zero, and means in whole cents', () => {
   const { columns } = reportOf('spend-by-carrier');
 
   const none = totalsOf(columns, { shipments: 0, spendCents: null, delivered: 0, onTime: 0 });
@@ -46,14 +46,14 @@ it('has no share of nothing, and means in whole cents', () => {
   expect(some).toMatchObject({ averageCents: 3333, onTimeShare: 66.7 });
 });
 
-it('shows costs to those who may see them', () => {
+it('shows costs only to users who may see them', () => {
   const titles = (seesCosts: boolean) => columnsFor(reportOf('shipments'), { seesCosts }).map(({ title }) => title);
 
   expect(titles(true)).toEqual(expect.arrayContaining(['Agreed', 'Billed']));
   expect(titles(false).filter((title) => ['Agreed', 'Billed'].includes(title))).toEqual([]);
 });
 
-it('names weights and distances after the units of their reader, and converts them by the factors of the product', () => {
+it('names weights and distances in the units of their reader, and converts them by the factors of the product', () => {
   const read = (units?: 'imperial' | 'metric') =>
     columnsFor(reportOf('transport-work'), { seesCosts: true, units })
       .filter(({ unit }) => unit)

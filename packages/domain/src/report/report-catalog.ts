@@ -68,12 +68,12 @@ export type ReportFilter = (typeof reportFilters)[number];
 
 export interface ReportDefinition {
   readonly name: ReportName;
-  /** Whose users run it. */
+  /** The side of the portal that runs it. */
   readonly side: RoleSide;
   readonly title: string;
-  /** The question that it answers. */
+  /** The question that it answers, in words. */
   readonly question: string;
-  /** The date that the range of days is about; null for a report of the current state. */
+  /** The date that the range of days refers to; null for a report of the current state. */
   readonly dateField: string | null;
   readonly filters: readonly ReportFilter[];
   /** What a customer's user needs besides the privilege for reports. */
@@ -87,7 +87,7 @@ const shipmentFilters = ['carriers', 'locations', 'terms'] as const;
 const counted = 'Dispatched and not canceled.';
 const spend = `${counted} Invoiced amounts replace agreed amounts. Each currency is separate.`;
 
-/** Reports of a company that ships. */
+/** Reports of a shipper. */
 const customerReports: readonly Omit<ReportDefinition, 'side'>[] = [
   {
     name: 'shipments',
@@ -204,7 +204,7 @@ const customerReports: readonly Omit<ReportDefinition, 'side'>[] = [
 /** The filter of a carrier's dashboard, besides its days. */
 const figureFilters = ['customers', 'representatives', 'origin', 'terms'] as const;
 const figures =
-  'Shipments count on the pickup date, quotes on the day you were asked. Revenue in other currencies than US dollars is not included.';
+  'Shipments count on the pickup date, quotes on the day they were requested. Revenue in other currencies than US dollars is not included.';
 
 /** Reports of a carrier: the figures of its dashboard, row by row. */
 const carrierReports: readonly Omit<ReportDefinition, 'side' | 'needs'>[] = [
@@ -279,7 +279,7 @@ const systemReports: readonly Omit<ReportDefinition, 'side' | 'needs'>[] = [
     name: 'carrier-answers',
     title: 'Carrier responses',
     question: 'How fast do carriers respond, and what do they decline?',
-    dateField: 'Asked on',
+    dateField: 'Requested on',
     filters: ['carriers'],
     columns: answerColumns,
     note: 'Each round of a quote counts as a new request. Response times are in seconds. Most requests first.',
@@ -328,10 +328,10 @@ export function reportOf(name: ReportName): ReportDefinition {
   return report;
 }
 
-/** Who reads a report. */
+/** The reader of a report. */
 export interface ReportReader {
   readonly seesCosts: boolean;
-  /** The units in which they read measures; without them each stays in those of the report. */
+  /** The reader's units; without them each measure stays in those of the report. */
   readonly units?: UnitSystem | undefined;
 }
 

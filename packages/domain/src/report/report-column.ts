@@ -3,7 +3,7 @@ import type { UnitSystem } from '../measures/units.js';
 /** Measures, which are shown in the reader's units. */
 export type MeasureKind = 'weight' | 'distance';
 
-/** How the values of a column are written: decimals and measures have one digit after the dot, `percent` is of a hundred. */
+/** The format of a column's values: decimals and measures have one digit after the point, `percent` is of a hundred. */
 export type ColumnKind = 'text' | 'day' | 'count' | 'cents' | 'decimal' | 'percent' | MeasureKind;
 
 export type ReportValue = string | number | null;
@@ -20,9 +20,9 @@ export interface ReportColumn {
   readonly title: string;
   readonly kind: ColumnKind;
   readonly total?: ColumnTotal;
-  /** Of a measure: the units in which it is read from the database. */
+  /** Of a measure: its units in the database. */
   readonly units?: UnitSystem;
-  /** For people who may see costs. */
+  /** For users who may see costs. */
   readonly isCost?: true;
 }
 

@@ -173,7 +173,7 @@ export const laneColumns: readonly ReportColumn[] = [
   text('origin', 'Origin'),
   text('destination', 'Destination'),
   ...figures,
-  // A carrier of two lanes would be counted twice in a sum.
+  // The sum would count a carrier with two lanes twice.
   { name: 'carriers', title: 'Carriers', kind: 'count' },
   count('delivered', 'Delivered'),
   count('onTime', 'On time'),
@@ -200,7 +200,7 @@ const carrierFigures: readonly ReportColumn[] = [
   percent('ratio', 'Quote-to-book ratio', { total: { share: ['booked', 'rated'] } }),
 ];
 
-/** Companies with freight or quotes of several rows would be counted twice in a sum. */
+/** The sum would count companies with freight or quotes in several rows twice. */
 const companies: readonly ReportColumn[] = [
   { name: 'quotingCustomers', title: 'Quoting customers', kind: 'count' },
   { name: 'shippingCustomers', title: 'Shipping customers', kind: 'count' },
@@ -282,7 +282,7 @@ export const failedDispatchColumns: readonly ReportColumn[] = [
   text('destination', 'Destination'),
 ];
 
-/** A count whose sum says nothing: it is read beside its limit. */
+/** A count without a total: it is only compared with its limit. */
 const used = (name: string, title: string): ReportColumn => ({ name, title, kind: 'count' });
 
 export const planUsageColumns: readonly ReportColumn[] = [

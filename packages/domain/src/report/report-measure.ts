@@ -4,7 +4,7 @@ import { tenths, type MeasureKind, type ReportColumn, type ReportRow, type Repor
 
 interface Measure {
   readonly title: string;
-  /** Columns are named after their unit, so that a value can't be mistaken. */
+  /** Columns are named after their unit, so that a value can't be misread. */
   readonly names: Readonly<Record<UnitSystem, string>>;
   readonly mark: 'weight' | 'road';
   readonly inUnits: (value: number, units: Units) => number;
@@ -46,7 +46,7 @@ const isMeasure = (kind: ReportColumn['kind']): kind is MeasureKind => kind in m
 export interface ShownColumn extends Pick<ReportColumn, 'name' | 'title' | 'kind'> {
   /** Of a measure: its unit symbol. */
   readonly unit?: string;
-  /** The name under which a row has its value. */
+  /** The name of the value in a row. */
   readonly source: string;
   readonly valueIn: (row: ReportRow) => ReportValue;
 }

@@ -8,14 +8,14 @@ export const tableMediaTypes: Readonly<Record<TableFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The most rows in a list's file, so that no export is unbounded. */
+/** The maximum rows in a list's file, so that no export is unbounded. */
 export const mostFileRows = 50_000;
 
 const mark = `-first-${mostFileRows}`;
 
-/** The name of a list's file; it says when more rows were found than it holds. */
+/** The name of a list's file; it says when the file is cut off. */
 export const listFileName = (name: string, ending: string, isCut: boolean): string =>
   `${name}${isCut ? mark : ''}.${ending}`;
 
-/** Whether more rows were found than the file of this name holds. */
+/** Whether the file of this name is cut off. */
 export const isCutFile = (name: string): boolean => name.replace(/\.[a-z]+$/, '').endsWith(mark);

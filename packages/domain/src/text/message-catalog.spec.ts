@@ -1,6 +1,6 @@
 import { fieldMessage, fieldMessageFrom, messageFor, messageFrom, messages } from './message-catalog.js';
 
-/** The texts of the specification, typed again from it so that a slip in the catalog shows. */
+/** The texts of the specification, typed independently so that a slip in the catalog is detected. */
 const verbatim = [
   '{field} is required',
   'has incorrect format',
@@ -42,11 +42,11 @@ describe('message catalog', () => {
 
   it.each(verbatim)('has %j', (text) => expect(written).toContain(text));
 
-  it('has nothing else but the form for a carrier with one PRO length', () => {
+  it('contains nothing else but the form for a carrier with one PRO length', () => {
     expect(written.filter((text) => !verbatim.includes(text))).toEqual(['Must be N digits']);
   });
 
-  it('puts the name of the field before a text that goes on from it', () => {
+  it('puts the name of the field before a text that continues it', () => {
     expect(fieldMessage('Length', 'required')).toBe('Length is required');
     expect(fieldMessage('Length', 'greaterThanZero')).toBe('Length should be greater than 0');
     expect(fieldMessage('Length', 'max', { n: 9999.99 })).toBe('Length should be 9999.99 or less');
@@ -66,7 +66,7 @@ describe('message catalog', () => {
     expect(fieldMessageFrom('Weight', 'min', { n: 1 })).toBe('Weight should be 1 or more');
   });
 
-  it('does not let a value bring its own placeholder', () => {
+  it('does not expand placeholders inside a value', () => {
     expect(messageFor('lessThan', { a: '{b}', b: 'x' })).toBe('{b} should be less than x');
   });
 });

@@ -1,4 +1,4 @@
-/** The message templates of the specification, word for word; `{n}` and `{m}` stand for its N and M. */
+/** The message templates of the specification, word for word; `{n}` and `{m}` are its N and M. */
 export const messages = {
   required: '{field} is required',
   format: 'has incorrect format',
@@ -41,7 +41,7 @@ type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${
   ? Name | Placeholder<Rest>
   : never;
 
-/** What the text of a rule needs: one value for each placeholder, none for a fixed text. */
+/** The parameters of a rule's text: one value for each placeholder, none for a fixed text. */
 export type MessageParams<Rule extends MessageRule> = Readonly<
   Record<Placeholder<(typeof messages)[Rule]>, string | number>
 >;
@@ -56,14 +56,14 @@ type Values = Readonly<Record<string, string | number>>;
 const filled = (template: string, values: Values): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
-/** The text of a rule as the catalog has it. */
+/** The text of a rule from the catalog. */
 export const messageFor = <Rule extends MessageRule>(rule: Rule, ...params: ParamsOf<Rule>): string =>
   filled(messages[rule], params[0] ?? {});
 
 /** The text of a rule whose parameters arrive as data, for example from the server. */
 export const messageFrom = (rule: MessageRule, values: Values = {}): string => filled(messages[rule], values);
 
-/** A text that begins small goes on from the name of its field; the others are whole sentences. */
+/** A lowercase text continues the name of its field; the others are whole sentences. */
 const continuesField = (template: string): boolean => /^[a-z]/.test(template);
 
 /** The sentence shown at a field, for example `Length should be greater than 0`. */

@@ -11,7 +11,7 @@ describe('notification template', () => {
     expect(notificationParts('')).toEqual([]);
   });
 
-  it('reads what it writes', () => {
+  it('reads its own output', () => {
     expect(notificationParts(notificationTemplate('a|b', '/x?y=[1]'))).toEqual([{ text: 'a b', link: '/x?y=%5B1%5D' }]);
   });
 

@@ -20,6 +20,6 @@ export function notificationParts(template: string): NotificationPart[] {
   return parts;
 }
 
-/** Writes the template; brackets and bars in the text would break it and become spaces. */
+/** Formats the template; brackets and bars in the text would break it and become spaces. */
 export const notificationTemplate = (text: string, link: string): string =>
   `[${text.replace(/[[\]|]/g, ' ')}|${link.replace(/[[\]|]/g, encodeURIComponent)}]`;

@@ -28,7 +28,7 @@ export const forms = {
   scac: /^[A-Z]{2,4}$/,
   nmfcItem: /^\d{3,6}$/,
   nmfcSub: /^\d{1,2}$/,
-  /** Ten digits without country code, as bills of lading carry it. */
+  /** Ten digits without country code, as on bills of lading. */
   phone: /^\d{10}$/,
 } as const;
 

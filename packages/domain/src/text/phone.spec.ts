@@ -1,6 +1,6 @@
 import { formatPhone, tenDigits } from './phone';
 
-describe('telephone numbers', () => {
+describe('phone numbers', () => {
   it.each([
     ['3125550100', '(312) 555-0100'],
     ['312-555-0100', '(312) 555-0100'],
@@ -10,11 +10,11 @@ describe('telephone numbers', () => {
     ['+52 55 5555 0100', '+52 55 5555 0100'],
     ['+44 2055 5501', '+44 2055 5501'],
     [' 5550100 ', '5550100'],
-  ])('typed as %s read %s', (typed, shown) => {
+  ])('typed as %s are shown as %s', (typed, shown) => {
     expect(formatPhone(typed)).toBe(shown);
   });
 
-  it('carry their extension', () => {
+  it('include their extension', () => {
     expect(formatPhone('3125550100', '12')).toBe('(312) 555-0100 ext. 12');
     expect(formatPhone('3125550100', null)).toBe('(312) 555-0100');
   });

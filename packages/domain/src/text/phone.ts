@@ -1,6 +1,6 @@
 const isForeign = (phone: string): boolean => /^\s*\+(?!\s*1)/.test(phone);
 
-/** The ten digits of a North American telephone number, however it was typed; undefined for any other. */
+/** The ten digits of a North American phone number in any spelling; undefined for any other. */
 export function tenDigits(phone: string): string | undefined {
   if (isForeign(phone)) return undefined;
   const digits = phone.replaceAll(/\D/g, '');
@@ -8,7 +8,7 @@ export function tenDigits(phone: string): string | undefined {
   return national.length === 10 ? national : undefined;
 }
 
-/** A telephone number for reading, `(312) 555-0100 ext. 12`; a foreign one stays as it was typed. */
+/** A phone number for display, `(312) 555-0100 ext. 12`; a foreign one is unchanged. */
 export function formatPhone(phone: string, extension?: string | null): string {
   const digits = tenDigits(phone);
   const number = digits ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone.trim();

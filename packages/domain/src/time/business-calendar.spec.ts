@@ -36,7 +36,7 @@ describe('calendar dates', () => {
     expect(addMonths('2028-02-29', -12)).toBe('2027-02-28');
   });
 
-  it('reads what it writes', () => {
+  it('reads its own output', () => {
     fc.assert(
       fc.property(fc.integer({ min: -200_000, max: 200_000 }), (day) => {
         expect(dayNumber(dateOfDay(day))).toBe(day);
@@ -98,13 +98,13 @@ describe('business days', () => {
     expect(addBusinessDays(from, days, us)).toBe(expected);
   });
 
-  it('keeps an open day and leaves a closed one', () => {
+  it('keeps an open day and moves a closed one', () => {
     expect(nextBusinessDay('2026-11-25', us)).toBe('2026-11-25');
     expect(nextBusinessDay('2026-11-26', us)).toBe('2026-11-30');
     expect(nextBusinessDay('2027-12-31', us)).toBe('2028-01-03');
   });
 
-  it('never end on a closed day, whatever the start, distance and country', () => {
+  it('never end on a closed day, for any start, distance and country', () => {
     const start = fc.integer({ min: 20_000, max: 30_000 }).map(dateOfDay);
     const rules = fc.constantFrom(us, canadaClosures, mexicoClosures);
     fc.assert(

@@ -9,7 +9,7 @@ import {
   dayNumber,
 } from './calendar-date.js';
 
-/** How a holiday of one year is found; `observed` moves a Saturday to Friday and a Sunday to Monday. */
+/** The rule of a holiday in a year; `observed` moves a Saturday to Friday and a Sunday to Monday. */
 export type HolidayRule =
   | {
       readonly kind: 'fixed';
@@ -36,7 +36,7 @@ export type HolidayRule =
     }
   | { readonly kind: 'easter'; readonly name: string; readonly plusDays: number };
 
-/** The days on which a less-than-truckload carrier of the United States is usually closed. */
+/** The usual closed days of a less-than-truckload carrier in the United States. */
 export const unitedStatesClosures: readonly HolidayRule[] = [
   { kind: 'fixed', name: "New Year's Day", month: 1, day: 1, observed: true },
   { kind: 'nthWeekday', name: 'Memorial Day', month: 5, weekday: 1, nth: -1 },
@@ -90,7 +90,7 @@ export function closuresIn(year: number, rules: readonly HolidayRule[]): readonl
 
 const closedDaysByRules = new WeakMap<readonly HolidayRule[], Map<number, ReadonlySet<DayNumber>>>();
 
-/** The closed days around a year, its neighbors included; cached per rule list because rating asks again and again. */
+/** The closed days around a year, its neighbors included; cached per rule list because rating needs them constantly. */
 function closedDaysAround(year: number, rules: readonly HolidayRule[]): ReadonlySet<DayNumber> {
   const years = closedDaysByRules.get(rules) ?? new Map<number, ReadonlySet<DayNumber>>();
   const known = years.get(year);
@@ -149,7 +149,7 @@ function easterSunday(year: number): DayNumber {
 const daysPerYear = 365.2425;
 const epochYear = 1970;
 
-/** May be off by one, because the closed days of a year come with those of its neighbors. */
+/** May be off by one, because the closed days of a year include those of its neighbors. */
 const yearAround = (day: DayNumber): number => Math.floor(day / daysPerYear) + epochYear;
 
 function isOpenDay(day: DayNumber, closed: ReadonlySet<DayNumber>): boolean {
@@ -157,7 +157,7 @@ function isOpenDay(day: DayNumber, closed: ReadonlySet<DayNumber>): boolean {
   return weekday !== 0 && weekday !== 6 && !closed.has(day);
 }
 
-/** Counts open days after a day; the closed days are looked up once a year, not once a day. */
+/** Counts open days after a day; looks up the closed days once a year, not once a day. */
 function openDayAfter(start: DayNumber, days: number, holidays: readonly HolidayRule[]): DayNumber {
   let day = start;
   let year = yearAround(day + 1);
@@ -173,17 +173,17 @@ function openDayAfter(start: DayNumber, days: number, holidays: readonly Holiday
   return day;
 }
 
-/** Whether a date is a Monday to Friday that is no holiday of the carrier. */
+/** Whether a date is a Monday to Friday without a holiday of the carrier. */
 export function isBusinessDay(date: CalendarDate, holidays: readonly HolidayRule[]): boolean {
   const day = dayNumber(date);
   return isOpenDay(day, closedDaysAround(yearAround(day), holidays));
 }
 
-/** The date itself when the carrier works on it, else the next day on which it does. */
+/** The date itself if the carrier works on it, else its next working day. */
 export function nextBusinessDay(date: CalendarDate, holidays: readonly HolidayRule[]): CalendarDate {
-  const asked = dayNumber(date);
-  const day = openDayAfter(asked - 1, 1, holidays);
-  return day === asked ? date : dateOfDay(day);
+  const first = dayNumber(date);
+  const day = openDayAfter(first - 1, 1, holidays);
+  return day === first ? date : dateOfDay(day);
 }
 
 /** Counts business days forward; the start is day 0, whether it is open or not. */

@@ -10,26 +10,26 @@ export interface DayParts {
   readonly day: number;
 }
 
-/** Of a day without a change of the clocks. */
+/** Of a day without a clock change. */
 export const millisecondsPerDay = 86_400_000;
 const epochWeekday = 4;
 
 /** Weekdays are numbered from Sunday 0 to Saturday 6. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Counts a date given in parts; a day or month beyond its range runs over into the next. */
+/** Day number of a date in parts; a day or month beyond its range overflows into the next. */
 export function dayNumberOf({ year, month, day }: DayParts): DayNumber {
   return Math.round(Date.UTC(year, month - 1, day) / millisecondsPerDay);
 }
 
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Dates are cached in both directions, because rating reads and writes the same few again and again. */
+/** Dates are cached in both directions, because rating uses the same few constantly. */
 const mostSaved = 4096;
 const daysRead = new Map<CalendarDate, DayNumber>();
 const datesWritten = new Map<DayNumber, CalendarDate>();
 
-/** Reads `YYYY-MM-DD`; refuses days that do not exist. */
+/** Reads `YYYY-MM-DD`; refuses nonexistent days. */
 export function dayNumber(date: CalendarDate): DayNumber {
   const known = daysRead.get(date);
   if (known !== undefined) return known;
@@ -49,7 +49,7 @@ function readDay(date: CalendarDate): DayNumber {
   return number;
 }
 
-/** Says whether a text is an existing day as `YYYY-MM-DD`. */
+/** Whether a text is an existing day as `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   try {
     return Number.isInteger(dayNumber(text));
@@ -58,7 +58,7 @@ export function isCalendarDate(text: string): boolean {
   }
 }
 
-/** Year, month and day of a counted date, by the Gregorian calendar. */
+/** Year, month and day of a day number, by the Gregorian calendar. */
 export function partsOfDay(number: DayNumber): DayParts {
   const shifted = number + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -73,7 +73,7 @@ export function partsOfDay(number: DayNumber): DayParts {
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day };
 }
 
-/** Writes a counted date as `YYYY-MM-DD`. */
+/** Formats a day number as `YYYY-MM-DD`. */
 export function dateOfDay(number: DayNumber): CalendarDate {
   const known = datesWritten.get(number);
   if (known !== undefined) return known;

@@ -44,11 +44,11 @@ describe('date formats of the specification', () => {
     expect(formatZonedTime('2026-11-20T03:00:00Z', 'America/New_York')).toBe('10:00:00 PM EST');
   });
 
-  it.each(['', 'soon', '2026-02-30', '2026-13-01', '11/20/2026'])('says Invalid Date for %j', (text) =>
+  it.each(['', 'soon', '2026-02-30', '2026-13-01', '11/20/2026'])('shows Invalid Date for %j', (text) =>
     expect(formatCalendarDate(text)).toBe('Invalid Date'),
   );
 
-  it('says Invalid Date for an instant that is none', () => {
+  it('shows Invalid Date for an invalid instant', () => {
     expect(formatInstant('never', 'UTC')).toBe('Invalid Date');
     expect(formatMoment('never', 'UTC')).toBe('Invalid Date');
     expect(formatZonedMoment('never', 'UTC')).toBe('Invalid Date');

@@ -13,7 +13,7 @@ export const dateFormats = {
 } as const;
 export type DateFormat = keyof typeof dateFormats;
 
-/** The text shown instead of a date that is none. */
+/** The text shown instead of an invalid date. */
 export const invalidDate = 'Invalid Date';
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -33,7 +33,7 @@ const tokens: Record<string, (wallTime: WallTime) => string> = {
 const written = (wallTime: WallTime, format: DateFormat): string =>
   dateFormats[format].replace(/YYYY|MMM|MM|DD|HH|h|mm|ss|A/g, (token) => tokens[token]?.(wallTime) ?? token);
 
-/** An instant (ISO 8601) as people of an IANA zone write it. */
+/** An instant (ISO 8601) formatted in an IANA zone. */
 export function formatInstant(instant: string, zone: string, format: DateFormat = 'date'): string {
   const epochMs = Date.parse(instant);
   return Number.isNaN(epochMs) ? invalidDate : written(wallTimeIn(zone, epochMs), format);
@@ -44,11 +44,11 @@ export function formatCalendarDate(date: string, format: DateFormat = 'date'): s
   const epochMs = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(epochMs)) return invalidDate;
   const wallTime = wallTimeIn('UTC', epochMs);
-  // A parser may roll the 30th of February over to March; such a date is invalid, not another day.
+  // A parser may move February 30 to March; such a date is invalid, not another day.
   return written(wallTime, 'yearFirst') === date ? written(wallTime, format) : invalidDate;
 }
 
-/** A time of day without seconds (`HH:mm`), for example `5:00 PM`; no day and no zone belong to it. */
+/** A time of day without seconds (`HH:mm`), for example `5:00 PM`; without day and zone. */
 export function formatTimeOfDay(time: string): string {
   const epochMs = /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? Date.parse(`1970-01-01T${time}:00Z`) : Number.NaN;
   return Number.isNaN(epochMs) ? invalidDate : written(wallTimeIn('UTC', epochMs), 'timeOfDay');
@@ -66,7 +66,7 @@ export const formatMonth = (date: string): string => inWords(date, { month: 'lon
 /** A calendar date with its weekday, for example `Friday, November 20, 2026`. */
 export const formatFullDay = (date: string): string => inWords(date, { dateStyle: 'full' });
 
-/** Month and day of a calendar date in short, for example `Dec 1`. */
+/** Short month and day of a calendar date, for example `Dec 1`. */
 export const formatShortDay = (date: string): string => inWords(date, { month: 'short', day: 'numeric' });
 
 /** Date and time together, for example `11/20/2026, 3:05:09 PM`. */
@@ -75,13 +75,13 @@ export function formatMoment(instant: string, zone: string): string {
   return `${formatInstant(instant, zone, 'date')}, ${formatInstant(instant, zone, 'time')}`;
 }
 
-/** Date, time and the zone they are of, for example `11/20/2026, 3:05:09 PM CST`, for those who cannot know it. */
+/** Date, time and zone, for example `11/20/2026, 3:05:09 PM CST`, for readers who may be elsewhere. */
 export const formatZonedMoment = (instant: string, zone: string): string =>
   Number.isNaN(Date.parse(instant))
     ? invalidDate
     : `${formatMoment(instant, zone)} ${zoneAbbreviation(zone, Date.parse(instant))}`;
 
-/** The time of an instant and the zone it is of, for example `3:05:09 PM CST`, where the day is plain. */
+/** The time of an instant and its zone, for example `3:05:09 PM CST`, when the day is clear. */
 export const formatZonedTime = (instant: string, zone: string): string =>
   Number.isNaN(Date.parse(instant))
     ? invalidDate

@@ -12,7 +12,7 @@ export const dateRangeOptions = [
 
 export type DateRangeOption = (typeof dateRangeOptions)[number];
 
-/** Both days belong to the range; `YYYY-MM-DD`, empty only while a custom range is being typed. */
+/** Both days are included; `YYYY-MM-DD`, empty only while a custom range is being typed. */
 export interface DateRangeValue {
   option: DateRangeOption;
   start: CalendarDate | null;
@@ -21,7 +21,7 @@ export interface DateRangeValue {
 
 export type DateRangeProblem = 'startRequired' | 'endRequired' | 'order' | 'tooLong';
 
-/** First and last day of a named range, seen from the given day; a custom range keeps what it had. */
+/** First and last day of a named range, relative to the given day; a custom range is unchanged. */
 export function rangeOf(option: DateRangeOption, today: CalendarDate, custom?: DateRangeValue): DateRangeValue {
   const monthStart = `${today.slice(0, 8)}01`;
   const priorMonthEnd = addDays(monthStart, -1);
@@ -37,7 +37,7 @@ export function rangeOf(option: DateRangeOption, today: CalendarDate, custom?: D
   return { option, start, end };
 }
 
-/** Finds what is wrong with a range; the same day of the last year is too far away. */
+/** Finds the error in a range; the same day of the last year is too far away. */
 export function findRangeProblem({ start, end }: DateRangeValue, maxYears: number): DateRangeProblem | undefined {
   if (start === null) return 'startRequired';
   if (end === null) return 'endRequired';

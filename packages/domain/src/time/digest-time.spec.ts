@@ -4,12 +4,12 @@ const zone = 'America/Chicago';
 const daily = { hour: 7, zone, every: 'day' } as const;
 
 describe('the next digest', () => {
-  it('is due at the hour of the wall clock, today if that is still to come', () => {
+  it('is due at the hour of the wall clock, today if that is in the future', () => {
     expect(nextDigestAfter('2026-11-21T12:59:00.000Z', daily)).toBe('2026-11-21T13:00:00.000Z');
     expect(nextDigestAfter('2026-11-21T13:00:00.000Z', daily)).toBe('2026-11-22T13:00:00.000Z');
   });
 
-  it('keeps the hour of the wall clock when daylight saving begins and ends', () => {
+  it('keeps the hour of the wall clock when daylight saving starts and ends', () => {
     expect(nextDigestAfter('2026-03-07T13:00:00.000Z', daily)).toBe('2026-03-08T12:00:00.000Z');
     expect(nextDigestAfter('2026-10-31T12:00:00.000Z', daily)).toBe('2026-11-01T13:00:00.000Z');
   });

@@ -1,6 +1,6 @@
 import { nextDueOf } from './recurring-time.js';
 
-/** When a user wants a digest: an hour of the wall clock in an IANA zone, each day or each Monday. */
+/** The user's time for a digest: an hour of the wall clock in an IANA zone, each day or each Monday. */
 export interface DigestTime {
   readonly hour: number;
   readonly zone: string;
@@ -9,6 +9,6 @@ export interface DigestTime {
 
 const monday = 1;
 
-/** The first due moment of a digest after an instant, both ISO 8601 in UTC. */
+/** The first due time of a digest after an instant, both ISO 8601 in UTC. */
 export const nextDigestAfter = (instant: string, { hour, zone, every }: DigestTime): string =>
   nextDueOf({ rhythm: every === 'day' ? 'daily' : 'weekly', weekday: monday, hour, timeZone: zone }, instant);

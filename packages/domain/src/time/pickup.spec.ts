@@ -36,7 +36,7 @@ describe('pickup', () => {
     expect(shipDateWindow(now, 'America/St_Johns').first).toBe('2026-11-21');
   });
 
-  it('T14: needs a window of two hours', () => {
+  it('T14: requires a window of two hours', () => {
     expect(isPickupWindowLongEnough('13:00', '15:00')).toBe(true);
     expect(isPickupWindowLongEnough('13:00', '14:59')).toBe(false);
     expect(isPickupWindowLongEnough('15:00', '13:00')).toBe(false);

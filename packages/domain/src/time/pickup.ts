@@ -2,10 +2,10 @@ import { nextBusinessDay, type HolidayRule } from './business-calendar.js';
 import { addDays, type CalendarDate } from './calendar-date.js';
 import { dateIn, wallTimeIn } from './zoned-time.js';
 
-/** Quotes and ship dates reach this many days ahead. */
+/** Maximum days ahead for quotes and ship dates. */
 export const furthestShipDays = 180;
 
-/** The least hours between dock ready and dock close; fills N of 'Must provide at least N hour window'. */
+/** Minimum hours between dock ready and dock close; fills N of 'Must provide at least N hour window'. */
 export const pickupWindowHours = 2;
 
 export interface PickupRequest {
@@ -13,7 +13,7 @@ export interface PickupRequest {
   readonly now: string;
   /** The IANA zone of the origin; the caller's own zone does not matter. */
   readonly originZone: string;
-  /** `HH:mm` at the origin; a request in that very minute is still in time. */
+  /** `HH:mm` at the origin; a request in that very minute is still on time. */
   readonly cutoff: string;
   readonly holidays: readonly HolidayRule[];
 }
@@ -30,7 +30,7 @@ interface ShipDates {
   readonly last: CalendarDate;
 }
 
-/** Of this minute, by zone: days begin on full minutes, and a file asks ten thousand times. */
+/** Cached for the current minute, by zone: days start on full minutes, and a file looks it up ten thousand times. */
 const lately = { minute: 0, dates: new Map<string, ShipDates>() };
 
 /** The first and last permitted ship date, both inclusive, by the calendar of the origin. */
@@ -45,13 +45,13 @@ export function shipDateWindow(now: string, originZone: string): ShipDates {
   return dates;
 }
 
-/** Says whether a date lies inside the window of `shipDateWindow`. */
+/** Whether a date is inside the window of `shipDateWindow`. */
 export function mayShipOn(date: CalendarDate, now: string, originZone: string): boolean {
   const { first, last } = shipDateWindow(now, originZone);
   return date >= first && date <= last;
 }
 
-/** Says whether a pickup window of `HH:mm` times on one day is long enough. */
+/** Whether a pickup window of `HH:mm` times on one day is long enough. */
 export function isPickupWindowLongEnough(ready: string, close: string, hours = pickupWindowHours): boolean {
   return minutesOf(close) - minutesOf(ready) >= hours * 60;
 }

@@ -9,7 +9,7 @@ const paid = (from: string, until: string, priceCents = 14_900, creditCents = 0)
   creditCents,
 });
 
-describe('what is paid and not used', () => {
+describe('unused paid time', () => {
   it.each([
     ['the whole price on the first day', '2026-11-05', '2026-12-05', '2026-11-05', 14_900],
     ['a half in the middle of 30 days', '2026-11-05', '2026-12-05', '2026-11-20', 7450],
@@ -25,7 +25,7 @@ describe('what is paid and not used', () => {
     expect(unusedCents(paid(from, until), on)).toBe(left);
   });
 
-  it('only shrinks from day to day, and the used and the unused make the price', () => {
+  it('only shrinks from day to day, and used and unused parts add up to the price', () => {
     const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2026-01-01', days));
     fc.assert(
       fc.property(day, fc.constantFrom(1, 12), fc.nat(9_999_999), fc.nat(400), (from, months, price, passed) => {
@@ -45,12 +45,12 @@ describe('what is paid and not used', () => {
 describe('the charge of a change', () => {
   const growth = paid('2026-11-05', '2026-12-05');
 
-  it('is the whole price when nothing was paid before, or nothing of it is left', () => {
+  it('is the whole price when nothing was paid before, or no paid time is left', () => {
     expect(chargeOfChange(null, 14_900, '2026-11-20')).toEqual({ dueCents: 14_900, creditCents: 0 });
     expect(chargeOfChange(growth, 49_900, '2026-12-06')).toEqual({ dueCents: 49_900, creditCents: 0 });
   });
 
-  it('takes the unused days off a larger plan', () => {
+  it('deducts the unused days from a larger plan', () => {
     expect(chargeOfChange(growth, 49_900, '2026-11-20')).toEqual({ dueCents: 42_450, creditCents: 0 });
   });
 

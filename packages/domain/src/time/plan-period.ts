@@ -4,25 +4,25 @@ import { addDays, dayNumber, type CalendarDate } from './calendar-date.js';
 /** Days that a company keeps its plan after a missed payment. */
 const graceDays = 7;
 
-/** The time for which a plan is paid, in days of UTC. */
+/** A paid period of a plan, in days of UTC. */
 interface PaidPeriod {
   readonly from: CalendarDate;
-  /** The day on which the next payment is due; it belongs to the next period. */
+  /** The due day of the next payment, which is outside of the period. */
   readonly until: CalendarDate;
 }
 
-/** A plan as it was paid. */
+/** The paid terms of a plan. */
 export interface PaidTerms extends PaidPeriod {
   readonly priceCents: Cents;
-  /** What an earlier change has left over. */
+  /** The credit of an earlier change. */
   readonly creditCents: Cents;
 }
 
-/** What a change of plan costs, in cents that are never negative. */
+/** The price of changing a plan, in cents that are never negative. */
 export interface PlanCharge {
   /** At once, for the first period of the new plan. */
   readonly dueCents: Cents;
-  /** Taken off the payments after it. */
+  /** Deducted from the payments after it. */
   readonly creditCents: Cents;
 }
 
@@ -33,7 +33,7 @@ export const isOver = ({ until }: Pick<PaidPeriod, 'until'>, on: CalendarDate): 
 export const graceEndOf = (noticedOn: CalendarDate): CalendarDate => addDays(noticedOn, graceDays);
 
 /**
- * The unused part of the price in cents, half up, by the days left in the period; the day itself is not used yet. 0 once the period is
+ * The unused part of the price in cents, half up, by the days left in the period; the day itself counts as unused. 0 once the period is
  * over, and never more than the price.
  */
 export function unusedCents({ from, until, priceCents }: Omit<PaidTerms, 'creditCents'>, on: CalendarDate): Cents {

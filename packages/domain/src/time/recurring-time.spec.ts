@@ -81,7 +81,7 @@ it.each<[string, RecurringTime, string, string]>([
   expect(nextDueOf(timing, after)).toBe(due);
 });
 
-it('never skips nor repeats a day, whatever the zone does', () => {
+it('never skips nor repeats a day, in any zone', () => {
   const zones = [
     'America/New_York',
     'America/St_Johns',
@@ -108,7 +108,7 @@ it('never skips nor repeats a day, whatever the zone does', () => {
   );
 });
 
-it('has a next moment in every rhythm, from any day on', () => {
+it('has a next due time in every rhythm, from any day', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...rhythms),
@@ -123,6 +123,6 @@ it('has a next moment in every rhythm, from any day on', () => {
   );
 });
 
-it('knows the names of time zones', () => {
+it('recognizes the names of time zones', () => {
   expect(['America/New_York', 'UTC', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([true, true, false, false]);
 });

@@ -12,7 +12,7 @@ import { dateIn, zonedInstant } from './zoned-time.js';
 export const rhythms = ['daily', 'weekly', 'monthly'] as const;
 export type Rhythm = (typeof rhythms)[number];
 
-/** A time that comes again each day, week or month, by the wall clock of a place. */
+/** A time that recurs each day, week or month, by the wall clock of a place. */
 export interface RecurringTime {
   readonly rhythm: Rhythm;
   /** 0 to 23. */
@@ -21,7 +21,7 @@ export interface RecurringTime {
   readonly timeZone: string;
   /** Of a weekly time, Sunday 0. */
   readonly weekday?: number | null | undefined;
-  /** Of a monthly time, 1 to 31; a shorter month ends earlier. */
+  /** Of a monthly time, 1 to 31; a shorter month uses its last day. */
   readonly dayOfMonth?: number | null | undefined;
 }
 
@@ -41,7 +41,7 @@ const isDay: Readonly<Record<Rhythm, (timing: RecurringTime, date: CalendarDate)
 };
 
 /**
- * The first due moment after an instant, both ISO 8601 in UTC. Each fitting day has exactly one: an hour that occurs twice means its
+ * The first due time after an instant, both ISO 8601 in UTC. Each matching day has exactly one: an hour that occurs twice means its
  * first occurrence, an hour that daylight saving skips the one after it.
  */
 export function nextDueOf(timing: RecurringTime, after: string): string {

@@ -14,7 +14,7 @@ describe('the window of a rule', () => {
     [one, two, noon, 'scheduled'],
     [one, two, '2026-11-21T13:59:59.999Z', 'current'],
     [one, two, two, 'ended'],
-    // The same moment as an offset writes it.
+    // The same instant with an offset.
     ['2026-11-21T07:00:00-06:00', null, one, 'current'],
   ] as const)('from %s to %s is at %s %s', (startsAt, endsAt, at, state) => {
     expect(windowStateAt({ startsAt, endsAt }, at)).toBe(state);

@@ -1,4 +1,4 @@
-/** When a rule holds: from its start up to, but not including, its end; ISO 8601 instants, null where it has no limit. */
+/** When a rule applies: from its start up to, but not including, its end; ISO 8601 instants, null without a limit. */
 export interface RuleWindow {
   readonly startsAt: string | null;
   readonly endsAt: string | null;

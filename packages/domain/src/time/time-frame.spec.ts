@@ -4,7 +4,7 @@ import { bucketsOf, earlier, lengthOf, monthsWithin, timeFrames } from './time-f
 
 const november = { from: '2026-11-01', to: '2026-11-30' };
 
-it('cuts a span into weeks from Sunday, months and quarters', () => {
+it('divides a span into weeks from Sunday, months and quarters', () => {
   expect(bucketsOf({ from: '2026-11-04', to: '2026-11-15' }, { timeFrame: 'weeks', isDisplayWeekends: true })).toEqual([
     { from: '2026-11-04', to: '2026-11-07' },
     { from: '2026-11-08', to: '2026-11-14' },
@@ -26,7 +26,7 @@ it('cuts a span into weeks from Sunday, months and quarters', () => {
   ]);
 });
 
-it('counts a weekend for the Friday before when weekends are hidden, over the end of a month too', () => {
+it('counts a weekend for the Friday before when weekends are hidden, across the end of a month too', () => {
   const days = bucketsOf({ from: '2026-11-19', to: '2026-11-24' }, { timeFrame: 'days', isDisplayWeekends: false });
   const months = bucketsOf({ from: '2026-10-30', to: '2026-11-02' }, { timeFrame: 'months', isDisplayWeekends: false });
 
@@ -63,11 +63,11 @@ it('leaves no day out and counts none twice', () => {
   );
 });
 
-it('finds the span before', () => {
+it('finds the previous span', () => {
   expect(earlier(november, lengthOf(november))).toEqual({ from: '2026-10-02', to: '2026-10-31' });
 });
 
-it('names the months that lie wholly within a span', () => {
+it('lists the months that are completely within a span', () => {
   expect(monthsWithin({ from: '2026-01-01', to: '2026-02-28' })).toEqual(['2026-01-01', '2026-02-01']);
   expect(monthsWithin({ from: '2027-12-02', to: '2028-02-29' })).toEqual(['2028-01-01', '2028-02-01']);
   expect(monthsWithin({ from: '2028-02-01', to: '2028-02-28' })).toEqual([]);

@@ -9,7 +9,7 @@ import {
   type DayNumber,
 } from './calendar-date.js';
 
-/** What one point of a dashboard covers. */
+/** The time covered by one point of a dashboard. */
 export const timeFrames = ['days', 'weeks', 'months', 'quarters'] as const;
 export type TimeFrame = (typeof timeFrames)[number];
 
@@ -21,14 +21,14 @@ export interface DaySpan {
 
 export interface TimeFrameChoice {
   readonly timeFrame: TimeFrame;
-  /** Without weekends what happens on them counts for the Friday before. */
+  /** If false, weekend events count for the Friday before. */
   readonly isDisplayWeekends: boolean;
 }
 
 const sunday = 0;
 const saturday = 6;
 
-/** Weeks begin on Sunday, as the calendars of North America show them. */
+/** Weeks start on Sunday, as in the calendars of North America. */
 const firstDayIn: Readonly<Record<TimeFrame, (day: DayNumber) => DayNumber>> = {
   days: (day) => day,
   weeks: (day) => day - weekdayOfDay(day),
@@ -45,7 +45,7 @@ function fridayBefore(day: DayNumber): DayNumber {
   return weekday === sunday ? day - 2 : day;
 }
 
-/** The parts of a span, one after another without a gap; the first and last are cut at its ends. */
+/** The parts of a span, in order without a gap; the first and last are cut at its ends. */
 export function bucketsOf({ from, to }: DaySpan, { timeFrame, isDisplayWeekends }: TimeFrameChoice): DaySpan[] {
   const keyOf = (day: DayNumber): DayNumber => firstDayIn[timeFrame](isDisplayWeekends ? day : fridayBefore(day));
   const last = dayNumber(to);
@@ -61,10 +61,10 @@ export function bucketsOf({ from, to }: DaySpan, { timeFrame, isDisplayWeekends 
   }));
 }
 
-/** How many days a span has. */
+/** The number of days in a span. */
 export const lengthOf = ({ from, to }: DaySpan): number => dayNumber(to) - dayNumber(from) + 1;
 
-/** The span some days earlier. */
+/** The span shifted back by some days. */
 export const earlier = ({ from, to }: DaySpan, days: number): DaySpan => ({
   from: dateOfDay(dayNumber(from) - days),
   to: dateOfDay(dayNumber(to) - days),
@@ -72,7 +72,7 @@ export const earlier = ({ from, to }: DaySpan, days: number): DaySpan => ({
 
 const beginsMonth = (day: CalendarDate): boolean => day.endsWith('-01');
 
-/** The first days of the months that lie wholly within a span. */
+/** The first days of the months that are completely within a span. */
 export const monthsWithin = (span: DaySpan): CalendarDate[] =>
   bucketsOf(span, { timeFrame: 'months', isDisplayWeekends: true })
     .filter(({ from, to }) => beginsMonth(from) && beginsMonth(addDays(to, 1)))

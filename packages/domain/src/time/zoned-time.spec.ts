@@ -12,15 +12,15 @@ describe('zoned time', () => {
     ['2026-01-15', '08:00', 'America/St_Johns', '2026-01-15T11:30:00.000Z'],
   ])('%s %s in %s is %s', (date, time, zone, instant) => expect(zonedInstant(date, time, zone)).toBe(instant));
 
-  it('refuses what is not a date and time', () => {
+  it('refuses text that is not a date and time', () => {
     expect(() => zonedInstant('12/01/2026', '10:00', 'UTC')).toThrow(RangeError);
   });
 
-  it('tells the date of a zone', () => {
+  it('converts to the date in a zone', () => {
     expect(dateIn('America/New_York', '2026-11-20T03:00:00Z')).toBe('2026-11-19');
   });
 
-  it('comes back to the same wall time', () => {
+  it('returns to the same wall time', () => {
     const instant = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2035, 0, 1) });
     fc.assert(
       fc.property(instant, fc.constantFrom(...zones), (epochMs, zone) => {

@@ -1,6 +1,6 @@
 import { millisecondsPerDay, twoDigits } from './calendar-date.js';
 
-/** A reading of the wall clock somewhere; month and day count from 1. */
+/** A wall clock reading; month and day count from 1. */
 export interface WallTime {
   readonly year: number;
   readonly month: number;
@@ -29,7 +29,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** What the wall clock of an IANA zone shows at an instant given in epoch milliseconds. */
+/** The wall clock of an IANA zone at an instant given in epoch milliseconds. */
 export function wallTimeIn(zone: string, epochMs: number): WallTime {
   const read = new Map(
     clockOf(zone)
@@ -72,7 +72,7 @@ export function epochOfWallTime(wallTime: WallTime, zone: string): number {
   return exact ?? before;
 }
 
-/** ISO 8601 in UTC with seconds, the form instants have on the wire. */
+/** ISO 8601 in UTC with seconds, as instants are on the wire. */
 export function isoInstant(epochMs: number): string {
   const { year, month, day, hour, minute, second } = wallTimeIn('UTC', epochMs);
   const milliseconds = String(epochMs - Math.floor(epochMs / 1000) * 1000).padStart(3, '0');

@@ -20,7 +20,7 @@ own('customs', codesByOwner.customs);
 own('forceMajeure', codesByOwner.forceMajeure);
 own('appointment', codesByOwner.appointment);
 
-/** The owner of an X12 reason code (element 1651); unknown for every unlisted one. */
+/** The owner of an X12 reason code (element 1651); unknown for unlisted codes. */
 const reasonOwnerOf = (code: string): ReasonOwner => owners.get(code) ?? 'unknown';
 
 /** The 39 delay reasons of the open digital LTL list: a three-digit group, then a step. */

@@ -1,7 +1,7 @@
 import type { GuaranteeCode } from '../freight/accessorial.js';
 import { zonedInstant } from '../time/zoned-time.js';
 
-/** The local time at the destination by which a guaranteed service delivers. */
+/** The local times at the destination for guaranteed services. */
 export const guaranteeCutTimes: Readonly<Record<GuaranteeCode, string>> = {
   GTD_AM: '10:30',
   GTD_NOON: '12:00',
@@ -22,7 +22,7 @@ export interface DueMoment {
   readonly basis: 'guarantee' | 'appointment' | 'endOfDay';
 }
 
-/** The appointment agreed with the consignee, in local time at the destination; its end may be open. */
+/** The appointment agreed with the consignee, in local time at the destination; its end is optional. */
 export interface AgreedAppointment {
   /** YYYY-MM-DD. */
   readonly day: string;
@@ -32,7 +32,7 @@ export interface AgreedAppointment {
   readonly until?: string | null;
 }
 
-/** The last moment of a delivery appointment, an ISO 8601 instant: its last hour, else the end of its day. */
+/** The end of a delivery appointment, an ISO 8601 instant: its last hour, else the end of its day. */
 export const appointmentEndOf = ({ day, until }: AgreedAppointment, zone: string): string =>
   zonedInstant(day, until ?? '23:59:59', zone);
 

@@ -14,12 +14,12 @@ const brokeDown = event('SD', '2026-12-01T12:00:00Z', { reasonCode: 'AI', eta: '
 const delivered = event('D1', '2026-12-02T16:00:00Z');
 
 describe('a guarantee', () => {
-  it('has failed when the carrier is late against its first estimate, whatever it estimated later', () => {
+  it('has failed when the carrier is late against its first estimate, regardless of later ones', () => {
     expect(isGuaranteeFailed([pickedUp, brokeDown, delivered], noon)).toBe(true);
     expect(isGuaranteeFailed([pickedUp, brokeDown, delivered], { ...noon, guarantee: undefined })).toBe(false);
   });
 
-  it('is kept by the arrival, though the unloading takes longer', () => {
+  it('is met by the arrival, though the unloading takes longer', () => {
     const late = event('D1', '2026-12-01T20:00:00Z', { reasonCode: 'AI' });
 
     expect(isGuaranteeFailed([pickedUp, event('X1', '2026-12-01T17:59:00Z'), late], noon)).toBe(false);
@@ -31,13 +31,13 @@ describe('a guarantee', () => {
     ['a closed consignee', 'A2'],
     ['a reason without a known owner', 'BG'],
     ['no reason at all', undefined],
-  ])('is not owed back for %s', (_, reasonCode) => {
+  ])('is not refunded for %s', (_, reasonCode) => {
     const held = event('SD', '2026-12-01T12:00:00Z', { ...(reasonCode && { reasonCode }) });
 
     expect(isGuaranteeFailed([pickedUp, held, delivered], noon)).toBe(false);
   });
 
-  it('goes by the last reason that names somebody, and by nothing reported after the delivery', () => {
+  it('goes by the last reason with a known owner, and by nothing reported after the delivery', () => {
     const later = event('SD', '2026-12-02T08:00:00Z', { reasonCode: 'A2' });
     const unclear = event('X6', '2026-12-02T09:00:00Z', { reasonCode: 'BG' });
     const after = event('SD', '2026-12-09T08:00:00Z', { reasonCode: 'A2' });

@@ -2,7 +2,7 @@ import { delayOwnerOf, type ReasonOwner } from './delay-reason.js';
 import { projectTracking, type TrackingContext } from './project-tracking.js';
 import { orderedEvents, type TrackingEvent } from './tracking-event.js';
 
-/** The party responsible for the delay: that of the last reason, reported until the delivery, whose owner is known. */
+/** The party responsible for the delay: that of the last reason with a known owner, reported until the delivery. */
 function ownerUntil(events: readonly TrackingEvent[], deliveredAt: string): ReasonOwner {
   const until = Date.parse(deliveredAt);
   const owners = orderedEvents(events)

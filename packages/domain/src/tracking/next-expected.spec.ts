@@ -43,7 +43,7 @@ it.each([
   expect(nextExpectedOf(status, terms)).toEqual(expected);
 });
 
-it('waits for nothing once the proof has come', () => {
+it('expects nothing once the proof of delivery has arrived', () => {
   expect(
     nextExpectedOf({ category: 'delivered', lifecycle: 'delivered' }, { ...terms, hasProof: true }),
   ).toBeUndefined();

@@ -1,12 +1,12 @@
 import type { TrackingProjection } from './project-tracking.js';
 
-/** Steps that a shipment may be waiting for. */
+/** The next steps of a shipment. */
 export const expectedSteps = ['pickup', 'outForDelivery', 'delivery', 'proofOfDelivery'] as const;
 export type ExpectedStep = (typeof expectedSteps)[number];
 
 export interface NextExpected {
   readonly step: ExpectedStep;
-  /** The day for which it is, or was, expected, YYYY-MM-DD by the clock of its place. */
+  /** The expected day, past or future, YYYY-MM-DD in the zone of its place. */
   readonly on?: string;
 }
 
@@ -21,7 +21,7 @@ const isEnded = ({ lifecycle }: Status): boolean =>
 type Status = Pick<TrackingProjection, 'category' | 'lifecycle' | 'pickedUpAt' | 'eta'>;
 
 /**
- * The next step of a shipment; undefined once it has ended. A step has no day where none is known: after a pickup exception, and for the
+ * The next step of a shipment; undefined once it has ended. A step has no day if none is known: after a pickup exception, and for the
  * proof of delivery.
  */
 export function nextExpectedOf(status: Status, { pickupDate, hasProof }: Expectations): NextExpected | undefined {

@@ -43,7 +43,7 @@ describe('tracking projection', () => {
     expect(projectTracking([pickedUp], guaranteed, '2026-12-01T18:00:01Z').category).toBe('missedEta');
   });
 
-  it('takes the end of an appointment before the end of the day', () => {
+  it('uses the end of an appointment before the end of the day', () => {
     const booked: TrackingContext = { ...chicago, appointmentEnd: '2026-12-01T20:00:00.000Z' };
 
     expect(projectTracking([pickedUp], booked, '2026-12-01T20:00:01Z').category).toBe('missedEta');
@@ -125,7 +125,7 @@ describe('tracking projection', () => {
     );
   });
 
-  it('K10 is defaulted after an unknown first code and unchanged by later ones', () => {
+  it('K08 records a cancellation after pickup only as a note', () => {
     const unknown = event('ZZ', '2026-11-30T16:00:00Z');
     const now = '2026-12-01T00:00:00Z';
 
@@ -145,7 +145,7 @@ describe('tracking projection', () => {
     expect(of(tooLate)).toMatchObject({ category: 'delivered', notes: [tooLate.eventId] });
   });
 
-  it('shows freight out for delivery after the due moment, and returned or lost freight', () => {
+  it('shows freight out for delivery after the due time, and returned or lost freight', () => {
     const out = event('AJ', '2026-12-02T13:00:00Z');
     const returned = event('A3', '2026-12-02T14:00:00Z');
 

@@ -11,7 +11,7 @@ import {
 import { millisecondsPerDay, dayNumber } from '../time/calendar-date.js';
 import { effectOf, type EventEffect } from './status-code.js';
 
-/** What the events alone show, without regard to the current time. */
+/** The progress by events alone, without the current time. */
 interface ReportedProgress {
   category: ReportedCategory;
   categorySince?: string;
@@ -23,7 +23,7 @@ interface ReportedProgress {
   firstEta?: string;
   ended?: 'canceled' | 'returned';
   deliveredWithException: boolean;
-  /** Ids of events kept in the history that changed nothing. */
+  /** Ids of events in the history that changed nothing. */
   readonly notes: string[];
 }
 
@@ -90,7 +90,7 @@ function applyEffect(progress: ReportedProgress, event: TrackingEvent, effect: E
   recordMoments(progress, effect, event);
 }
 
-/** Applies events, already in order, to a shipment of which only the first estimate is known. */
+/** Applies ordered events to a shipment with only its first estimate. */
 function foldEvents(
   events: readonly TrackingEvent[],
   firstEta: string | undefined,
@@ -114,7 +114,7 @@ function foldEvents(
 
 /** Facts of the shipment itself; everything else comes from its events and the clock. */
 export interface TrackingContext extends DueTerms {
-  /** The delivery date first promised, YYYY-MM-DD at the destination. */
+  /** The first promised delivery date, YYYY-MM-DD at the destination. */
   readonly eta?: string;
   /** Some carriers report X6 only when the freight is on the delivery vehicle. */
   readonly x6MeansOutForDelivery?: boolean;
@@ -132,7 +132,7 @@ type TrackedLifecycle = 'dispatched' | 'inTransit' | 'delivered' | 'canceled' | 
 export interface TrackingProjection {
   readonly category: TrackingCategory;
   readonly categorySince?: string;
-  /** The carrier's words at the latest event that has any. */
+  /** The carrier's text in the latest event that has any. */
   readonly carrierText?: string;
   readonly pickedUpAt?: string;
   readonly arrivedAt?: string;
@@ -140,16 +140,16 @@ export interface TrackingProjection {
   readonly eta?: string;
   readonly firstEta?: string;
   readonly dueAt?: string;
-  /** What guarantees and scorecards judge by: later estimates do not move it. */
+  /** The basis of guarantees and scorecards: later estimates do not change it. */
   readonly firstDueAt?: string;
-  /** Arrived, else delivered, after the due moment. */
+  /** Arrived, else delivered, after the due time. */
   readonly late: boolean;
-  /** Past the due moment without delivery, whatever the category shows. */
+  /** Past the due moment without delivery, in any category. */
   readonly missedEta: boolean;
   readonly deliveredWithException: boolean;
   readonly lifecycle: TrackedLifecycle;
   readonly explanation: readonly TrackingEvidence[];
-  /** Ids of events that are kept but changed nothing. */
+  /** Ids of events in the history that changed nothing. */
   readonly notes: readonly string[];
 }
 
@@ -157,7 +157,7 @@ const lostAfterMs = 30 * millisecondsPerDay;
 const isAfter = (instant: string, other: string | undefined): boolean =>
   other !== undefined && Date.parse(instant) > Date.parse(other);
 
-/** After the due moment, a later report of delivery or of an exception says more than "missed" does. */
+/** After the due time, a later report of delivery or of an exception is more informative than "missed". */
 function shownCategory(progress: ReportedProgress, missed: boolean, dueAt: string | undefined): TrackingCategory {
   const { category, categoryEvent } = progress;
   if (!missed) return category;

@@ -76,10 +76,10 @@ export const effectOf = (type: string): EventEffect | undefined => effects.get(t
 export const knownStatusCodes = Object.keys(statusCodes);
 export const knownEventTypes = Object.keys(eventTypes);
 
-/** What a reported event does to a shipment; one with an empty effect only appears in the history. */
+/** The effect of a reported event on a shipment; one with an empty effect only appears in the history. */
 export interface EventEffect {
   readonly category?: ReportedCategory;
-  /** Which moment of the shipment the event records. */
+  /** The time of the shipment that the event records. */
   readonly records?: 'pickedUp' | 'arrived' | 'delivered';
   readonly ends?: 'canceled' | 'returned';
   /** Damage or shortage noted after delivery leaves the shipment delivered, with this flag. */

@@ -1,4 +1,4 @@
-/** The seven status categories of the specification with their colors and what each one means. */
+/** The seven status categories of the specification with their colors and meanings. */
 export const trackingCategories = [
   {
     category: 'pickup',
@@ -34,10 +34,10 @@ export const trackingCategories = [
   },
 ] as const;
 export type TrackingCategory = (typeof trackingCategories)[number]['category'];
-/** The categories an event can set; missedEta comes from the clock alone. */
+/** The categories an event can set; missedEta comes only from the clock. */
 export type ReportedCategory = Exclude<TrackingCategory, 'missedEta'>;
 
-/** Under which condition a shipment may change from one category to another. */
+/** The conditions for a change from one category to another. */
 export type TransitionCondition =
   | 'always'
   | 'stays'
@@ -51,7 +51,7 @@ export type TransitionCondition =
 
 type Row = Readonly<Record<TrackingCategory, TransitionCondition>>;
 
-/** Carriers drop events, so skipping a category is legal; going back mostly is not. */
+/** Carriers drop events, so skipping a category is valid; going back mostly is not. */
 export const categoryTransitions: Readonly<Record<TrackingCategory, Row>> = {
   defaulted: {
     pickup: 'always',

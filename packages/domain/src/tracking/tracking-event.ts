@@ -3,11 +3,11 @@ export interface TrackingEvent {
   readonly eventId: string;
   /** An X12 214 status code or an event type of the digital LTL standard. */
   readonly type: string;
-  /** The carrier's own words. */
+  /** The carrier's own text. */
   readonly status?: string;
   readonly occurredAt: string;
   readonly reportedAt: string;
-  /** Counts the events of one shipment, to order those of the same moment. */
+  /** Counts the events of one shipment, to order simultaneous ones. */
   readonly sequence: number;
   /** New estimated delivery date, YYYY-MM-DD at the destination. */
   readonly eta?: string;
@@ -20,19 +20,19 @@ export interface TrackingEvent {
 
 const textOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** The order in which events count: when they happened, then their sequence, then their id. */
+/** The order of events: by time, then sequence, then id. */
 const eventOrder = (one: TrackingEvent, other: TrackingEvent): number =>
   Date.parse(one.occurredAt) - Date.parse(other.occurredAt) ||
   one.sequence - other.sequence ||
   textOrder(one.eventId, other.eventId);
 
-/** Of two reports under one id the earlier stands, whatever the order in which they arrived. */
+/** Of two reports with one id the earlier one wins, in any order of arrival. */
 const reportOrder = (one: TrackingEvent, other: TrackingEvent): number =>
   Date.parse(one.reportedAt) - Date.parse(other.reportedAt) ||
   eventOrder(one, other) ||
   textOrder(one.type, other.type);
 
-/** The history without repeated ids, in the order in which events count. */
+/** The history in order, without repeated ids. */
 export function orderedEvents(events: readonly TrackingEvent[]): TrackingEvent[] {
   const byId = new Map<string, TrackingEvent>();
   for (const event of events) {

@@ -17,7 +17,7 @@ describe('a password', () => {
   });
 
   it.each(['HarborPine2026', 'ada.reyes.1234', 'reyes-harborpine', 'Harbor Pine 99'])(
-    'is easy to guess as %s for somebody of that name',
+    'is easy to guess as %s for a user of that name',
     (password) => {
       expect(isEasyToGuess(password, ada)).toBe(true);
     },

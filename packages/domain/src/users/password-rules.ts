@@ -1,7 +1,7 @@
 /** The length of passwords in characters. There are no composition rules, as NIST SP 800-63B advises. */
 export const passwordLimits = { min: 12, max: 128 } as const;
 
-/** Words that guessers try first, and runs of the keyboard; long passwords are mostly made of these. */
+/** Words that attackers try first, and keyboard sequences; long passwords often consist of these. */
 const common = [
   'password',
   'passwort',
@@ -52,7 +52,7 @@ const common = [
   '1q2w3e4r5t6y',
 ];
 
-/** Letters that are written as digits and signs, back to letters. */
+/** Digits and signs that replace letters, mapped back. */
 const spelled = new Map([
   ['@', 'a'],
   ['4', 'a'],
@@ -67,7 +67,7 @@ const spelled = new Map([
 const plain = (text: string): string =>
   Array.from(text.toLowerCase(), (letter) => spelled.get(letter) ?? letter).join('');
 
-/** Characters that are left to guess in a password without these words. */
+/** Minimum characters of a password besides these words. */
 const fewestOwn = 6;
 const fewestDifferent = 5;
 
@@ -77,12 +77,12 @@ const without = (text: string, words: readonly string[]): string =>
 
 const runs = /(?:0123|1234|2345|3456|4567|5678|6789|7890|9876|8765|7654|6543|5432|4321|3210)\d*/g;
 
-/** Parts of what is publicly known about a user: the address, the name, the company. */
+/** Parts of public facts about a user: the address, the name, the company. */
 const partsOf = (known: readonly string[]): string[] =>
   known.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((part) => part.length >= 4);
 
 /**
- * Whether a password is easy to guess: few different characters, or little more than common words and what is known about
+ * Whether a password is easy to guess: few different characters, or little more than common words and public facts about
  * its owner.
  */
 export function isEasyToGuess(password: string, known: readonly string[] = []): boolean {

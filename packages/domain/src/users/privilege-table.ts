@@ -1,16 +1,16 @@
 import type { CarrierUserRole, Role } from './roles.js';
 
-/** What a role has to do with a privilege: it always holds it, holds it by default, may be granted it, or never holds it. */
+/** The relation of a role to a privilege: it always holds it, holds it by default, may be granted it, or never holds it. */
 export type Grant = 'always' | 'default' | 'grantable' | 'never';
 
-/** Who may be granted privileges: a carrier's users by their role inside the carrier, all others by their role. */
+/** Holders of granted privileges: a carrier's users by their role inside the carrier, all others by their role. */
 export type PrivilegeHolder = Exclude<Role, 'CarrierSalesAdministrator'> | CarrierUserRole;
 
 export interface GrantRow {
   readonly privilege: string;
   /** The words of the specification. */
   readonly label: string;
-  /** A role that is not named never holds the privilege. */
+  /** A role that is not listed never holds the privilege. */
   readonly grants: Readonly<Partial<Record<PrivilegeHolder, Grant>>>;
 }
 
@@ -177,7 +177,7 @@ export const carrierPrivileges = [
   },
 ] as const satisfies readonly GrantRow[];
 
-/** What a customer's administrator may grant to or take from the customer's users. */
+/** The privileges that a customer's administrator may grant to or remove from the customer's users. */
 export const customerPrivileges = [
   {
     privilege: 'quote',

@@ -54,7 +54,7 @@ describe('roles and privileges', () => {
     expect(holdsPrivilege({ holder: 'CustomerAdministrator', granted: [] }, 'manageUsers')).toBe(true);
   });
 
-  it('tell apart the two privileges of one name', () => {
+  it('distinguish the two privileges with the same name', () => {
     expect(grantOf('SystemAdministrator', 'manageCarrierUsers')).toBe('grantable');
     expect(grantOf('CarrierAdministrator', 'manageCarrierUsers')).toBe('default');
     expect(grantOf('SalesRepresentative', 'manageCarrierUsers')).toBe('never');
@@ -62,7 +62,7 @@ describe('roles and privileges', () => {
     expect(grantablePrivileges('SalesRepresentative')).toContain('dataVisibility');
   });
 
-  it('are never granted by a user who does not hold them', () => {
+  it('are never granted by a user who lacks them', () => {
     const additional = { holder: 'SystemAdministrator', granted: ['manageAdditionalRole', 'viewLogs'] } as const;
     const isHeld = (privilege: Privilege) => holdsPrivilege(additional, privilege);
 
@@ -71,7 +71,7 @@ describe('roles and privileges', () => {
     expect(mayGrant(isHeld, 'CustomerUser', 'viewLogs')).toBe(false);
   });
 
-  it('are held for every reason that there is: the role, a grant, each editor role', () => {
+  it('are held for every applicable reason: the role, a grant, each editor role', () => {
     const reasons = (user: Parameters<typeof heldWithReasons>[0], name: Privilege) =>
       heldWithReasons(user).find(({ privilege }) => privilege === name)?.reasons;
     const editor = { holder: 'SystemAdministrator', granted: ['viewCarriers', 'manageInvites'] } as const;
@@ -88,7 +88,7 @@ describe('roles and privileges', () => {
     ]);
   });
 
-  it('are not granted by an editor role of which the granter lacks a privilege', () => {
+  it('are not granted by an editor role if the granter lacks one of its privileges', () => {
     const isHeld =
       (...names: Privilege[]) =>
       (privilege: Privilege) =>
@@ -100,7 +100,7 @@ describe('roles and privileges', () => {
     expect(mayGrantEditorRole(isHeld(...most), 'reports')).toBe(false);
   });
 
-  it('come in a session with the role first', () => {
+  it('are in a session with the role first', () => {
     const editor = { holder: 'SystemAdministrator', granted: ['viewLogs'], editorRoles: ['carrierEditor'] } as const;
 
     expect(sessionPrivileges('SystemAdministrator', editor)).toEqual([
@@ -114,7 +114,7 @@ describe('roles and privileges', () => {
     ]);
   });
 
-  it('let a sales administrator make the sales side only', () => {
+  it('let a sales administrator create only the sales side', () => {
     expect(manageableCarrierRoles('SalesAdministrator')).toEqual(['SalesAdministrator', 'SalesRepresentative']);
     expect(manageableCarrierRoles('SalesRepresentative')).toEqual([]);
   });

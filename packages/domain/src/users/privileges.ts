@@ -34,7 +34,7 @@ export const editorRoles = [
 }[];
 export type EditorRole = (typeof editorRoles)[number]['editorRole'];
 
-/** What a holder has to do with a privilege; both sides have one named manageCarrierUsers, so the holder decides which is meant. */
+/** A holder's relation to a privilege; both sides have one named manageCarrierUsers, so the holder decides which is meant. */
 export const grantOf = (holder: PrivilegeHolder, privilege: Privilege): Grant =>
   rows.find((row) => row.privilege === privilege && row.grants[holder] !== undefined)?.grants[holder] ?? 'never';
 
@@ -44,7 +44,7 @@ export const startingPrivileges = (holder: PrivilegeHolder): Privilege[] =>
     .filter(({ grants }) => grants[holder] === 'always' || grants[holder] === 'default')
     .map(({ privilege }) => privilege);
 
-/** The privileges that an administrator may give to or take from a user of a role. */
+/** The privileges that an administrator may grant to or remove from a user of a role. */
 export const grantablePrivileges = (holder: PrivilegeHolder): Privilege[] =>
   rows
     .filter(({ grants }) => grants[holder] === 'default' || grants[holder] === 'grantable')
@@ -52,7 +52,7 @@ export const grantablePrivileges = (holder: PrivilegeHolder): Privilege[] =>
 
 export interface GrantedPrivileges {
   readonly holder: PrivilegeHolder;
-  /** The stored rows; those a role starts with are stored when the user is made. */
+  /** The stored rows; default privileges of the role are stored when the user is created. */
   readonly granted: readonly Privilege[];
   readonly editorRoles?: readonly EditorRole[];
 }
@@ -80,13 +80,13 @@ function reasonsOf({ privilege, grants }: KnownRow, user: GrantedPrivileges): Pr
   return user.granted.includes(privilege) ? ['grant', ...editors] : editors;
 }
 
-/** Every privilege that holds now, with all of its reasons; a stored row that the role may never hold counts for nothing. */
+/** Every effective privilege, with all of its reasons; a stored row that the role may never hold is ignored. */
 export const heldWithReasons = (user: GrantedPrivileges): HeldPrivilege[] =>
   rows
     .map((row) => ({ privilege: row.privilege, reasons: reasonsOf(row, user) }))
     .filter(({ reasons }) => reasons.length > 0);
 
-/** Every privilege that holds now. */
+/** Every effective privilege. */
 export const heldPrivileges = (user: GrantedPrivileges): Privilege[] =>
   heldWithReasons(user).map(({ privilege }) => privilege);
 
@@ -101,13 +101,13 @@ export const sessionPrivileges = (role: Role, user: GrantedPrivileges): string[]
   ...heldPrivileges(user),
 ];
 
-/** Whether a user who holds these may give a privilege to a user of a role: never one that they do not hold themselves. */
+/** Whether a user with these privileges may grant one to a user of a role: never one that they lack. */
 export const mayGrant = (
   isHeld: (privilege: Privilege) => boolean,
   holder: PrivilegeHolder,
   privilege: Privilege,
 ): boolean => isHeld(privilege) && grantablePrivileges(holder).includes(privilege);
 
-/** Whether a user who holds these may give an editor role: only one of whose privileges they lack none. */
+/** Whether a user with these privileges may grant an editor role: only if they lack none of its privileges. */
 export const mayGrantEditorRole = (isHeld: (privilege: Privilege) => boolean, editorRole: EditorRole): boolean =>
   editorRoles.some((bundle) => bundle.editorRole === editorRole && bundle.privileges.every(isHeld));

@@ -51,7 +51,7 @@ describe('the limits of a plan', () => {
     );
   });
 
-  it('are found by what they limit, and named in the words of the portal', () => {
+  it('are found by their object, and named in the words of the portal', () => {
     expect(
       (['users', 'locations', 'addresses', 'insightQuotes'] as const).map((limit) => mostOf(terms, limit)),
     ).toEqual([5, 2, 100, 10]);
@@ -66,7 +66,7 @@ describe('the limits of a plan', () => {
 describe('a change of plan', () => {
   const usage = { users: 6, locations: 2, addresses: 101, insightQuotes: 50 };
 
-  it('is refused by everything that is above the plan, and by nothing that is at its limit', () => {
+  it('is refused by every limit that is exceeded, and by none that is just reached', () => {
     const excess = excessOver(terms, usage);
 
     expect(excess).toEqual([
@@ -79,7 +79,7 @@ describe('a change of plan', () => {
     expect(excessOver(boundless, usage)).toEqual([]);
   });
 
-  it('shortens how long data are kept only when the days get fewer', () => {
+  it('shortens the data retention only when the days get fewer', () => {
     expect(shortensRetention(terms, { ...terms, dataRetentionDaysLimit: 364 })).toBe(true);
     expect(shortensRetention(boundless, terms)).toBe(true);
     expect(shortensRetention(terms, terms)).toBe(false);

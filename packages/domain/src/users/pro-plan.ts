@@ -1,15 +1,15 @@
 import { formatNumber } from '../measures/number-format.js';
 import { millisecondsPerDay } from '../time/calendar-date.js';
 
-/** What a plan limits by count (pro plan attributes); it also limits for how many days data are kept. */
+/** What a plan limits by count (pro plan attributes); it also limits the days of data retention. */
 export const planLimits = ['users', 'locations', 'addresses', 'insightQuotes'] as const;
 export type PlanLimit = (typeof planLimits)[number];
 
-/** How often the price of a plan is due. */
+/** The billing period of a plan. */
 export const pricePoints = ['free', 'monthly', 'yearly'] as const;
 export type PricePoint = (typeof pricePoints)[number];
 
-/** What a plan gives; no number means no limit. */
+/** The terms of a plan; null means no limit. */
 export interface PlanTerms {
   readonly usersLimit: number | null;
   readonly locationLimit: number | null;
@@ -18,13 +18,13 @@ export interface PlanTerms {
   readonly dataRetentionDaysLimit: number | null;
 }
 
-/** How many of each are in use; insight quotes of the current month. */
+/** The usage of each limit; insight quotes of the current month. */
 export type PlanUsage = Readonly<Record<PlanLimit, number>>;
 
-/** How full a limit is: from 80 % on it is near. */
+/** The status of a limit: near from 80 %. */
 export type LimitStatus = 'open' | 'near' | 'full';
 
-/** The share of a limit from which users are warned, in percent. */
+/** The usage at which users are warned, in percent. */
 export const nearPercent = 80;
 
 const names: Readonly<Record<PlanLimit, readonly [one: string, many: string]>> = {
@@ -34,18 +34,18 @@ const names: Readonly<Record<PlanLimit, readonly [one: string, many: string]>> =
   insightQuotes: ['insight quote a month', 'insight quotes a month'],
 };
 
-/** The most that a plan allows of something; nothing when it has no limit. */
+/** A limit of a plan; null if it has none. */
 export function mostOf(terms: PlanTerms, limit: PlanLimit): number | null {
   if (limit === 'users') return terms.usersLimit;
   if (limit === 'locations') return terms.locationLimit;
   return limit === 'addresses' ? terms.addressesLimit : terms.insightQuotesLimit;
 }
 
-/** Whether so many more fit within the limit. */
+/** Whether a number of additions fits within the limit. */
 export const hasRoom = (most: number | null, used: number, wanted: number): boolean =>
   most === null || used + wanted <= most;
 
-/** How near the use is to its limit. */
+/** The status of a usage against its limit. */
 export function statusOf(used: number, most: number | null): LimitStatus {
   if (most === null) return 'open';
   if (used >= most) return 'full';
@@ -68,8 +68,8 @@ export interface Excess {
 }
 
 /**
- * What a company has more of than a plan allows. Insight quotes do not count: they start over each month, so a smaller plan
- * only grants no more of them until then.
+ * The limits of a plan that a company exceeds. Insight quotes do not count: they restart each month, so a smaller plan
+ * only stops further ones until then.
  */
 export function excessOver(terms: PlanTerms, usage: PlanUsage): Excess[] {
   return planLimits.flatMap((limit) => {
@@ -83,7 +83,7 @@ export function excessOver(terms: PlanTerms, usage: PlanUsage): Excess[] {
 export const excessSentence = (excess: readonly Excess[]): string =>
   `Your company has ${excess.map(({ limit, used, most }) => `${amountOf(limit, used)} (the plan allows ${formatNumber(most)})`).join(' and ')}.`;
 
-/** Whether data would be kept for a shorter time: older data are deleted in the night after the change. */
+/** Whether data retention would get shorter: older data is deleted in the night after the change. */
 export const shortensRetention = (from: PlanTerms, to: PlanTerms): boolean =>
   to.dataRetentionDaysLimit !== null &&
   (from.dataRetentionDaysLimit === null || to.dataRetentionDaysLimit < from.dataRetentionDaysLimit);
@@ -91,6 +91,6 @@ export const shortensRetention = (from: PlanTerms, to: PlanTerms): boolean =>
 /** The first day of the month in UTC, `YYYY-MM-01`, by which insight quotes are counted; takes an ISO 8601 instant in UTC. */
 export const insightMonthOf = (instant: string): string => `${instant.slice(0, 7)}-01`;
 
-/** The instant before which data are past their retention of so many days; both instants are ISO 8601. */
+/** The instant before which data is past its retention of some days; both instants are ISO 8601. */
 export const savedSince = (instant: string, days: number): string =>
   new Date(Date.parse(instant) - days * millisecondsPerDay).toISOString();

@@ -23,7 +23,7 @@ describe('the first page', () => {
     expect(roleHome(undefined)).toBe('/landing');
   });
 
-  it('of an administrator whose company is not set up is the set-up, the old one or the new one', () => {
+  it('of an administrator whose company is not set up is the setup, the old or the new one', () => {
     expect(at(['CustomerAdministrator'], false)).toBe('/customers/setup/introduction');
     expect(at(['CustomerAdministrator'], false, true)).toBe('/ui/customer/onboarding');
     expect(at(['CustomerUser'], false, true)).toBe('/customers/home');

@@ -1,4 +1,4 @@
-/** What decides a user's first page. */
+/** The facts that determine a user's first page. */
 interface SessionFacts {
   /** The role first, then editor roles and privileges, as a session has them; never empty for a signed-in user. */
   readonly privileges: readonly string[];

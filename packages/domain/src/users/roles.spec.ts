@@ -4,7 +4,7 @@ const shown = (list: readonly { value: number; name: string }[]): string[] =>
   list.map(({ value, name }) => `${value} ${name}`);
 
 describe('lists that filter by role', () => {
-  it('begin with all roles', () => {
+  it('start with all roles', () => {
     expect(shown(roleFilterLists.customerUsers)).toEqual([
       '0 Select all roles',
       '2 Customer Administrator',
@@ -12,7 +12,7 @@ describe('lists that filter by role', () => {
     ]);
   });
 
-  it('offer sales administrators the sales side only', () => {
+  it('offer sales administrators only the sales side', () => {
     expect(shown(roleFilterLists.salesUsers)).toEqual([
       '0 Select all roles',
       '7 Sales Administrator',

@@ -1,4 +1,4 @@
-/** The roles of a session, with the values they have on the wire. */
+/** The roles of a session, with their values on the wire. */
 export const roles = [
   { role: 'CustomerUser', value: 1, side: 'customer', name: 'Customer User' },
   { role: 'CustomerAdministrator', value: 2, side: 'customer', name: 'Customer Administrator' },
@@ -11,7 +11,7 @@ export type Role = (typeof roles)[number]['role'];
 export type RoleSide = (typeof roles)[number]['side'];
 
 /**
- * What a carrier's user is inside the carrier. A sales representative signs in as CarrierSalesAdministrator with
+ * The role of a user inside a carrier. A sales representative signs in as CarrierSalesAdministrator with
  * fewer privileges, because the carrier's pages admit only that role and the administrator.
  */
 export const carrierUserRoles = [
@@ -21,7 +21,7 @@ export const carrierUserRoles = [
 ] as const;
 export type CarrierUserRole = (typeof carrierUserRoles)[number]['carrierUserRole'];
 
-/** The role within a carrier that has the value; throws for any other number. */
+/** The role within a carrier by its value; throws for any other number. */
 export function carrierUserRoleOf(value: number | null): (typeof carrierUserRoles)[number] {
   const role = carrierUserRoles.find((one) => one.value === value);
   if (!role) throw new Error(`no carrier user has the role ${value}`);
@@ -41,7 +41,7 @@ const optionsOf = (...values: readonly number[]): readonly RoleOption[] => [
   ...values.flatMap((value) => [...roles, ...carrierUserRoles].find((one) => one.value === value) ?? []),
 ];
 
-/** Lists that filter by role begin with all of them; a sales administrator is offered the sales side only. */
+/** Lists that filter by role start with all of them; a sales administrator is offered only the sales side. */
 export const roleFilterLists = {
   customerUsers: optionsOf(2, 1),
   carrierUsers: optionsOf(5, 7, 4),
@@ -53,7 +53,7 @@ export const sideOf = (role: Role): RoleSide => roles.find((one) => one.role ===
 export const roleOfValue = (value: number): Role | undefined => roles.find((one) => one.value === value)?.role;
 export const valueOfRole = (role: Role): number => roles.find((one) => one.role === role)?.value ?? 0;
 
-/** Which carrier users a carrier user may add or look for; a sales administrator sees the sales side only. */
+/** The carrier users that a carrier user may add or search; a sales administrator sees only the sales side. */
 export const manageableCarrierRoles = (own: CarrierUserRole): readonly CarrierUserRole[] => {
   if (own === 'CarrierAdministrator') return ['CarrierAdministrator', 'SalesAdministrator', 'SalesRepresentative'];
   return own === 'SalesAdministrator' ? ['SalesAdministrator', 'SalesRepresentative'] : [];

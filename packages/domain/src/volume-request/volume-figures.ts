@@ -13,11 +13,11 @@ import { defaultEquipmentLength } from '../freight/equipment-type.js';
 /** The floor length or weight from which freight is usually quoted as volume or truckload instead of LTL. */
 export const capacityLoad = { feet: 28, pounds: 20_000 } as const;
 
-/** Whether freight is so long or heavy that a volume or truckload price is worth asking for. */
+/** Whether freight is so long or heavy that a volume or truckload price is worth requesting. */
 export const isCapacityLoad = ({ linearFeet, pounds }: { linearFeet: number; pounds: number }): boolean =>
   linearFeet >= capacityLoad.feet || pounds >= capacityLoad.pounds;
 
-/** 53 feet or 16 meters, by the units of the company. */
+/** 53 feet or 16 meters, in the units of the company. */
 export const defaultTrailerLength = (units: UnitSystem): number =>
   units === 'metric' ? defaultEquipmentLength.meters : defaultEquipmentLength.feet;
 
@@ -27,17 +27,17 @@ export function convertTrailerLength(length: number, from: UnitSystem): number {
   return Math.round(converted * 100) / 100;
 }
 
-/** The price by the mile, half-up to the cent; none for a lane within one postal code. */
+/** The price per mile, half-up to the cent; null for a lane within one postal code. */
 export const centsPerMile = (amount: Cents, miles: Miles): Cents | null =>
   miles > 0 ? timesRatio(amount, 1, miles) : null;
 
-/** The price by the kilometer, of the whole amount, so that it is rounded once. */
+/** The price per kilometer, from the whole amount, so that it is rounded once. */
 export function centsPerKilometer(amount: Cents, miles: Miles): Cents | null {
   const { numerator, denominator } = conversions.kilometersPerMile;
   return miles > 0 ? timesRatio(amount, denominator, miles * numerator) : null;
 }
 
-/** The most that the carrier owes for a lost load at the usual limit per pound, in cents, half up. */
+/** The carrier's maximum liability for a lost load at the usual limit per pound, in cents, half up. */
 export function volumeLiability(weight: number, units: UnitSystem): Cents {
   const pounds = units === 'metric' ? kilogramsToPounds(weight) : weight;
   return Math.round(pounds * usualVolumeCentsPerPound);

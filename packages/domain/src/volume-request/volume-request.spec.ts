@@ -8,7 +8,7 @@ import {
 } from './volume-figures.js';
 import { volumeAnswerLifecycle, volumeLifecycle, isOfferValid, volumeStatusOf } from './volume-lifecycle.js';
 
-describe('freight of more than LTL', () => {
+describe('freight beyond LTL', () => {
   it.each([
     [27.99, 19_999, false],
     [28, 1, true],
@@ -44,14 +44,14 @@ describe('a volume request', () => {
     expect(volumeStatusOf({ state, answerState, answerBy: '2026-11-20T15:00:00Z' }, now)).toBe(status);
   });
 
-  it('takes an offer to the end of its last day at the origin', () => {
+  it('keeps an offer valid to the end of its last day at the origin', () => {
     expect(isOfferValid('2026-11-20', '2026-11-21T05:59:00Z', 'America/Chicago')).toBe(true);
     expect(isOfferValid('2026-11-20', '2026-11-21T06:00:00Z', 'America/Chicago')).toBe(false);
   });
 });
 
 describe('a trailer', () => {
-  it('is 53 feet or 16 meters long unless said, and is converted by 3.2808', () => {
+  it('is 53 feet or 16 meters long by default, and is converted by 3.2808', () => {
     expect([defaultTrailerLength('imperial'), defaultTrailerLength('metric')]).toEqual([53, 16]);
     expect(convertTrailerLength(16, 'metric')).toBe(52.49);
     expect(convertTrailerLength(53, 'imperial')).toBe(16.15);
@@ -59,19 +59,19 @@ describe('a trailer', () => {
 });
 
 describe('the figures of an offer', () => {
-  it('are by the mile, half-up to the cent', () => {
+  it('are per mile, half-up to the cent', () => {
     expect(centsPerMile(200_000, 696)).toBe(287);
     expect(centsPerMile(12_345, 10)).toBe(1235);
     expect(centsPerMile(200_000, 0)).toBeNull();
   });
 
-  it('are by the kilometer of the same road, rounded once', () => {
+  it('are per kilometer of the same road, rounded once', () => {
     expect(centsPerKilometer(200_000, 696)).toBe(179);
     expect(centsPerKilometer(185_000, 696)).toBe(165);
     expect(centsPerKilometer(200_000, 0)).toBeNull();
   });
 
-  it('limit the liability to a dollar a pound', () => {
+  it('limit the liability to a dollar per pound', () => {
     expect(volumeLiability(42_000, 'imperial')).toBe(4_200_000);
     expect(volumeLiability(1000, 'metric')).toBe(220_500);
   });

@@ -2,9 +2,9 @@ import { Button, Group, Modal, Stack, Text, VisuallyHidden } from '@mantine/core
 import { useEffect, useState } from 'react';
 
 interface InactivityDialogProps {
-  /** Seconds between the question and the end. */
+  /** Seconds between the warning and the end. */
   warning: number;
-  /** Undefined once the user is active again; the sign-out is canceled then. */
+  /** Undefined once the user is active again, which cancels the sign-out. */
   secondsLeft: number | undefined;
   onStay: () => void;
   onLeave: () => void;
@@ -12,7 +12,7 @@ interface InactivityDialogProps {
 
 const timeOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Seconds before the end at which it is said aloud, politely; in between the count is only seen. */
+/** Seconds before the end that are announced politely; other counts are only visible. */
 const saidAt = [120, 60, 30, 10];
 
 const amountOf = (seconds: number): string => {
@@ -26,7 +26,7 @@ function saidOf(left: number, warning: number): string {
   return `${amountOf(Math.min(...moments))} left`;
 }
 
-/** The dialog comes and goes as a whole, so it gives the focus back itself: to the field in which somebody was. */
+/** The dialog unmounts completely, so it returns the focus itself: to the previous field. */
 function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
@@ -37,7 +37,7 @@ function useFocusBack(): void {
   );
 }
 
-/** Asks a user who was inactive for long whether they are still there. */
+/** Asks an inactive user whether they are still there. */
 export function InactivityDialog({ warning, secondsLeft, onStay, onLeave }: InactivityDialogProps) {
   useFocusBack();
   return (

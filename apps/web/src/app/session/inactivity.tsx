@@ -5,10 +5,10 @@ import { revokeSession, signOut } from '../../kernel/session/session.js';
 import { webSettings } from '../../kernel/session/site.js';
 import { settle } from '../start/reload-safely.js';
 
-/** Seconds before the end at which the user is asked, at most. */
+/** Maximum seconds of warning before the session ends. */
 const longestWarning = 120;
 
-/** Half of a short setting, so that the question doesn't open with the page. */
+/** Half of a short setting, so that the warning doesn't open with the page. */
 const warningOf = (minutes: number): number => Math.min(longestWarning, Math.floor(minutes * 30));
 
 const Dialog = lazy(() => import('./inactivity-dialog.js').then((part) => ({ default: part.InactivityDialog })));
@@ -16,7 +16,7 @@ const Dialog = lazy(() => import('./inactivity-dialog.js').then((part) => ({ def
 /** Open drafts are saved before the user is signed out. */
 const endSafely = (end: () => Promise<void>): void => void settle().then(end);
 
-/** Ends the session of an inactive user; asks two minutes before, or at half of a shorter setting. */
+/** Ends the session of an inactive user; warns two minutes before, or at half of a shorter setting. */
 export function Inactivity() {
   const { isAsked, warning, secondsLeft, stay } = useInactivity(webSettings().inactivityMinutes, () =>
     endSafely(revokeSession),
@@ -29,7 +29,7 @@ export function Inactivity() {
   );
 }
 
-/** Counts from the last sign of life in any tab; answers the seconds left once it is time to ask. */
+/** Counts from the last activity in any tab; returns the seconds left once the warning is due. */
 export function useInactivity(minutes: number, onEnd: () => void) {
   const warning = warningOf(minutes);
   const [isAsked, setAsked] = useState(false);

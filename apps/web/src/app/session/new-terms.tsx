@@ -9,7 +9,7 @@ import { FormRefusal } from '../../ui/feedback/form-frame.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 
-/** Asks for what has changed since the person agreed; the portal waits until they have. */
+/** Asks for consent to changed terms; the portal waits for it. */
 export function NewTerms({ termsId }: { termsId: number }) {
   const terms = useQuery(answerOf(legalApi.getLegalDocument, { id: termsId }));
   const accept = useAct(legalApi.acceptLegalDocument, accountApi.getCurrentUser);

@@ -44,7 +44,7 @@ beforeEach(() => {
   answering(preferencesApi.getSealingKey, { key: 'k' });
 });
 
-describe('terms that came into force since the last time', () => {
+describe('terms changed since the last sign-in', () => {
   const open = (user: UserInfo) => {
     answering(accountApi.getCurrentUser, user);
     answering(legalApi.getLegalDocument, terms);
@@ -73,13 +73,13 @@ describe('terms that came into force since the last time', () => {
     expect(callsOf(legalApi.acceptLegalDocument)[0]?.input).toEqual({ id: '9' });
   });
 
-  it('are not for an administrator to accept in somebody else’s name', async () => {
+  it("can't be accepted by an administrator for another user", async () => {
     open(userWith({ dueTermsId: 9, isImpersonating: true }));
     expect(await screen.findByText('The portal')).toBeVisible();
   });
 });
 
-describe('the person’s profile', () => {
+describe('the user’s preferences', () => {
   const choose = jest.fn();
   function Display() {
     const { isCompact, hasKeys } = useDisplayPreferences();
@@ -101,7 +101,7 @@ describe('the person’s profile', () => {
     );
   }
 
-  it('decides about scheme, lists and keys, and is followed when it changes', async () => {
+  it('set scheme, lists and keys, and follow changes', async () => {
     render(
       dressed(
         <Profile
@@ -127,7 +127,7 @@ describe('the person’s profile', () => {
     ['/customers/shipments', 'CarrierAdministrator', '/carriers/admin-home'],
     ['/admin/act-as-a-user', 'SystemAdministrator', '/admin/dashboard'],
     ['/customers/shipments', 'CustomerAdministrator', '/customers/shipments'],
-  ])('begins with %s as a %s at %s', (landingPage, role, path) => {
+  ])('start with %s as a %s at %s', (landingPage, role, path) => {
     expect(roleHome({ ...preferring({ landingPage }), privileges: [role] })).toBe(path);
   });
 });

@@ -74,7 +74,7 @@ describe('inactivity', () => {
     expect(handleEnd).toHaveBeenCalledTimes(1);
   });
 
-  it('says the count aloud at few moments, begins with the way to stay, and gives the focus back', async () => {
+  it('announces the count at few moments, focuses the button to stay first, and returns the focus', async () => {
     const field = document.createElement('input');
     document.body.append(field);
     field.focus();
@@ -101,7 +101,7 @@ describe('inactivity', () => {
     [1, '30 seconds', 30],
     [2, '1 minute', 60],
     [3, '90 seconds', 90],
-  ])('fits a setting of %i minutes: it asks %s before the end and not earlier', async (minutes, amount, lead) => {
+  ])('fits a setting of %i minutes: it warns %s before the end and not earlier', async (minutes, amount, lead) => {
     cleanup();
     Object.assign(site(), { web: { inactivityMinutes: minutes } });
     jest.spyOn(leave, 'reload').mockReturnValue(undefined);
@@ -113,7 +113,7 @@ describe('inactivity', () => {
     expect(screen.getByRole('status')).toHaveTextContent(`${amount} left`);
   });
 
-  it('saves what is open before it ends the session', async () => {
+  it('saves open drafts before it ends the session', async () => {
     cleanup();
     Object.assign(site(), { web: { inactivityMinutes: 4 } });
     const end = jest.spyOn(leave, 'reload').mockReturnValue(undefined);
@@ -129,14 +129,14 @@ describe('inactivity', () => {
     expect(end).toHaveBeenCalled();
   });
 
-  it.each(['mousemove', 'keydown', 'touchstart', 'scroll'])('begins anew with a %s', async (sign) => {
+  it.each(['mousemove', 'keydown', 'touchstart', 'scroll'])('restarts on %s', async (sign) => {
     await pass(1.5 * minute);
     act(() => void globalThis.dispatchEvent(new Event(sign)));
     await pass(1.5 * minute);
     expect([asked(), handleEnd.mock.calls.length]).toEqual([null, 0]);
   });
 
-  it('hears of other tabs, and goes on for those who stay', async () => {
+  it('follows other tabs, and continues for users who stay', async () => {
     await pass(1.5 * minute);
     localStorage.setItem('lading-last-activity', String(Date.now()));
     await pass(1.5 * minute);
@@ -148,7 +148,7 @@ describe('inactivity', () => {
   });
 });
 
-describe('what the shell fetches', () => {
+describe("the shell's fetches", () => {
   function Facts() {
     useShellFacts(7);
     const { data } = useQuery(answerOf(accountApi.getCurrentUser));
@@ -164,7 +164,7 @@ describe('what the shell fetches', () => {
     );
   };
 
-  it('is the location rule, the suggested-freight-class flag and the metric-measurement flag, and holds for every page', async () => {
+  it('are the location rule, the suggested-freight-class flag and the metric-measurement flag, and apply to every page', async () => {
     answering(customerUsersApi.getCustomerUserLocationRule, {
       userId: 7,
       customerId: 3,
@@ -185,7 +185,7 @@ describe('what the shell fetches', () => {
       expect(callsOf(endpoint)).toHaveLength(1);
   });
 
-  it('stays on this device sealed, for a fetch that fails', async () => {
+  it('are stored encrypted on this device, for a fetch that fails', async () => {
     Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
     sealWith(async () => 'key of Maya');
     answering(customerSettingsApi.getMetricMeasurementFlag, { isEnabled: true });
@@ -199,7 +199,7 @@ describe('what the shell fetches', () => {
     expect(await screen.findByText('[true,false,false,false]')).toBeInTheDocument();
   });
 
-  it('takes nothing back that was heard of the rules while it was asked', async () => {
+  it('keeps a rule change that arrives while user info is loading', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
     const { queryKey } = answerOf(accountApi.getCurrentUser);
     client.setQueryData<UserInfo>(queryKey, userWith());
@@ -224,7 +224,7 @@ describe('what the shell fetches', () => {
     expect(client.getQueryData(queryKey)).toMatchObject(heard);
   });
 
-  it('leaves what user info says where a fetch fails', async () => {
+  it('leave the value of user info if a fetch fails', async () => {
     answering(customerSettingsApi.getMetricMeasurementFlag, { isEnabled: true });
     open();
     expect(await screen.findByText('[true,false,false,false]')).toBeInTheDocument();
@@ -264,7 +264,7 @@ describe('the rules of locations', () => {
     return event;
   };
 
-  it('are read again when they change for the person or the whole customer', async () => {
+  it('are refetched when they change for the user or the whole customer', async () => {
     const event = await open('/customers/shipments');
     act(() => pushing(userLocationRuleChanged, { customerId: 3, userId: 8 }));
     expect(callsOf(userRuleApi.getUserLocationRule)).toHaveLength(0);
@@ -275,7 +275,7 @@ describe('the rules of locations', () => {
     await waitFor(() => expect(callsOf(userRuleApi.getUserLocationRule)).toHaveLength(2));
   });
 
-  it('stay as they were read when an older answer about the person comes in late', async () => {
+  it('stay when an older response about the user arrives late', async () => {
     await open('/customers/shipments');
     answering(accountApi.getCurrentUser, user);
     const answer = globalThis.fetch;
@@ -295,7 +295,7 @@ describe('the rules of locations', () => {
     expect(screen.getByText('Dock 4')).toBeInTheDocument();
   });
 
-  it('are read again when they changed while no frame stood', async () => {
+  it('are refetched when they changed while no frame was mounted', async () => {
     await open('/customers/shipments');
     cleanup();
     act(() => pushing(userLocationRuleChanged, { customerId: 3, userId: 7 }));
@@ -339,7 +339,7 @@ describe('the site of the carrier', () => {
       'http://bluemesa.freight.test/customers/shipments?q=1',
     ],
     ['without a ticket when there is none', undefined, 'http://bluemesa.freight.test/customers/shipments?q=1'],
-  ])('is gone to %s, and nothing of this session stays', async (_, url, address) => {
+  ])('is opened at %s, and nothing of this session stays', async (_, url, address) => {
     jest.useFakeTimers();
     if (url) answering(accountSecurityApi.handOff, { url, token: 't' });
     sessionStorage.setItem('oidc.user:x', '{}');

@@ -22,18 +22,18 @@ export function followsRules(path: string): boolean {
   return isCustomers || general.some((page) => address === page || address.startsWith(`${page}/`));
 }
 
-/** What was heard while one frame was exchanged for another; the next frame takes it up. */
-let untaken: LocationRuleChange | undefined;
-let isKeeping = false;
+/** A change that arrived while one frame replaced another; the next frame applies it. */
+let pending: LocationRuleChange | undefined;
+let isListening = false;
 
-function keepEvents(): void {
-  if (isKeeping) return;
-  isKeeping = true;
+function collectEvents(): void {
+  if (isListening) return;
+  isListening = true;
   for (const push of [userLocationRuleChanged, customerLocationRuleChanged])
-    listen(push, (message) => (untaken = message));
+    listen(push, (message) => (pending = message));
 }
 
-/** Keeps locations and third-party visibility of the signed-in person, and every list that depends on them, current. */
+/** Keeps the user's locations and third-party visibility up to date, and every list that depends on them. */
 export function useLocationRules(user: UserInfo): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -45,7 +45,7 @@ export function useLocationRules(user: UserInfo): void {
       call(userRuleApi.getUserLocationRule),
     ]);
     const { isThirdPartyVisibility, isShowThirdParty } = rule;
-    // An answer that is still on its way may be older than the change.
+    // A pending response may be older than the change.
     await client.cancelQueries({ queryKey: current });
     client.setQueryData<UserInfo>(
       current,
@@ -57,15 +57,15 @@ export function useLocationRules(user: UserInfo): void {
   const isMine = (message: LocationRuleChange): boolean =>
     message.customerId === user.customerId && (message.userId === undefined || message.userId === user.userId);
   const received = (message: LocationRuleChange | undefined): void => {
-    untaken = undefined;
+    pending = undefined;
     if (user.customerId === null || !followsRules(pathname)) return;
-    // After a broken connection a message may have been missed; a failed question changes nothing.
+    // After a reconnect a message may have been missed; a failed query changes nothing.
     if (message === undefined || isMine(message)) refresh(message !== undefined).catch(() => undefined);
   };
-  const takeUp = useEffectEvent(() => untaken && received(untaken));
+  const applyPending = useEffectEvent(() => pending && received(pending));
   useEffect(() => {
-    keepEvents();
-    takeUp();
+    collectEvents();
+    applyPending();
   }, []);
   usePush(userLocationRuleChanged, received);
   usePush(customerLocationRuleChanged, (message) => message && received(message));

@@ -6,14 +6,14 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { readPreference, writePreference } from '../../kernel/session/preferences.js';
 import { storeUser } from '../../kernel/session/user.js';
 
-/** What the three fetches decide; some values of user info are kept in sealed local storage too. */
+/** The results of the three fetches; some values of user info are also in encrypted local storage. */
 const named = ['isThirdPartyVisibility', 'isShowThirdParty', 'isSuggestedFreightClass', 'isMetric'] as const;
 type ShellFacts = Pick<UserInfo, (typeof named)[number]>;
 
 const isFacts = (value: unknown): value is ShellFacts & { userId: number } =>
   typeof value === 'object' && value !== null && 'userId' in value && named.every((name) => name in value);
 
-/** As this device knew them last, for the same user. */
+/** As last stored on this device for the same user. */
 async function storedFacts(userId: number): Promise<ShellFacts | undefined> {
   const stored = await readPreference('user-settings');
   return isFacts(stored) && stored.userId === userId ? stored : undefined;
@@ -22,7 +22,7 @@ async function storedFacts(userId: number): Promise<ShellFacts | undefined> {
 const fulfilled = <T>(result: PromiseSettledResult<T>): T | undefined =>
   result.status === 'fulfilled' ? result.value : undefined;
 
-/** A fetch that fails leaves what this device knew last, else what user info says. */
+/** A failed fetch uses the value last stored on this device, else that of user info. */
 async function fetchFacts(client: QueryClient): Promise<void> {
   const [{ customerUsersApi }, { customerSettingsApi }] = await Promise.all([
     import('@lading/contracts/accounts/customer-users'),
@@ -41,7 +41,7 @@ async function fetchFacts(client: QueryClient): Promise<void> {
     isSuggestedFreightClass: fulfilled(suggests)?.isEnabled ?? before.isSuggestedFreightClass,
     isMetric: fulfilled(metric)?.isEnabled ?? before.isMetric,
   };
-  // A change of the rules may have been heard meanwhile; what was asked before it is older.
+  // A rule change may have arrived meanwhile; the fetched value is older.
   const latest = client.getQueryData<UserInfo>(current.queryKey) ?? known;
   const isOlder = atFirst !== undefined && atFirst !== latest;
   const { isThirdPartyVisibility, isShowThirdParty } = isOlder ? latest : (fulfilled(rule) ?? before);

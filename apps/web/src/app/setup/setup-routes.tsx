@@ -7,7 +7,7 @@ import { UserDrawer } from '../../features/customer-users/user-drawer.js';
 import { LocationDrawer } from '../../features/locations/location-drawer.js';
 import { useUser } from '../../kernel/session/user.js';
 
-/** The set-up shows the forms of the screens that the areas have anyway. */
+/** The setup shows the forms of the features themselves. */
 const parts: SetupParts = {
   Company: CompanyForm,
   NewLocation: ({ isOpen, onClose }) => <LocationDrawer edited={isOpen ? 'new' : undefined} onClose={onClose} />,

@@ -8,7 +8,7 @@ import { roleOf, useUser } from '../../kernel/session/user.js';
 import classes from './top-stack/top-stack.module.css';
 import { useBecomeAdministrator } from './use-become-administrator.js';
 
-/** Who is being acted as, and the way back. */
+/** The user being acted as, and the button to stop. */
 export function ActAsBar() {
   const user = useUser();
   const { keep } = usePreferences();
@@ -36,7 +36,7 @@ export function ActAsBar() {
           const { checked } = currentTarget;
           keepChanges(checked);
           setSaved(checked);
-          // What was changed before the box was checked is meant as well.
+          // Includes changes made before the box was checked.
           if (checked && Object.keys(acting()?.changes ?? {}).length > 0) keep();
         }}
       />

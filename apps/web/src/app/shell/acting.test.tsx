@@ -12,7 +12,7 @@ import { acting } from '../../kernel/session/acting';
 import { beginActing } from '../../kernel/session/acting-actions';
 import { leave } from '../../kernel/session/leave';
 import { answerOf } from '../../kernel/api/use-contract';
-import { usePreferences, withUnkept } from '../../kernel/session/use-preferences';
+import { usePreferences, withUnsaved } from '../../kernel/session/use-preferences';
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -42,10 +42,10 @@ function Chooser() {
   );
 }
 
-/** The person as the frame around every page gives them on. */
+/** The user as the frame of every page provides them. */
 function Shown({ node, user }: { node: ReactNode; user: UserInfo }) {
   const { data } = useQuery({ ...answerOf(accountApi.getCurrentUser), initialData: user, staleTime: Infinity });
-  return <UserContext value={withUnkept(data)}>{node}</UserContext>;
+  return <UserContext value={withUnsaved(data)}>{node}</UserContext>;
 }
 
 function show(node: ReactNode, user = admin) {
@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('finds somebody, asks why, and goes on in their name', async () => {
+it('finds a user, asks for the reason, and continues as that user', async () => {
   answering(actUserApi.getActAsUserData, { recent: [], counts: [{ role: 1, roleName: 'Customer User', count: 12 }] });
   answering(actUserApi.searchUsers, { items: [maya], total: 1 });
   answering(actingApi.impersonate, {
@@ -97,7 +97,7 @@ it('finds somebody, asks why, and goes on in their name', async () => {
   expect(sessionStorage.getItem('lading.user')).toBeNull();
 });
 
-it('says who is let in when one may not act as users', async () => {
+it('says who has access when the user may not act as others', async () => {
   refusing(actUserApi.getActAsUserData, { status: 403, code: 'not-allowed', title: 'No' });
   refusing(actUserApi.searchUsers, { status: 403, code: 'not-allowed', title: 'No' });
   show(actAsPage());
@@ -116,7 +116,7 @@ describe('the bar while acting', () => {
     show(<ActAsBar />, subject);
   };
 
-  it('leads back to the page of the administrator with nothing left of the other user', async () => {
+  it("returns to the administrator's page with nothing left of the other user", async () => {
     begin();
     const bar = within(screen.getByRole('region', { name: 'Act as another user' }));
     expect(bar.getByText('Acting as Maya Ortiz, Customer User at Northfork Supply')).toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('the bar while acting', () => {
     expect({ ...localStorage }).toEqual({ 'lading.sidenav-open': 'before' });
   });
 
-  it('writes to the profile of the other user what is to be kept, and nothing else', async () => {
+  it("writes only the changes to be saved to the other user's profile", async () => {
     answering(preferencesApi.changePreferences, new AccountPreferences());
     beginActing({ token: 'lad_act_x', administratorName: 'Ada Reyes' });
     show(
@@ -143,7 +143,7 @@ describe('the bar while acting', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'dark' }));
     expect(callsOf(preferencesApi.changePreferences)).toHaveLength(0);
-    expect(withUnkept(subject).preferences).toMatchObject({ colorScheme: 'dark' });
+    expect(withUnsaved(subject).preferences).toMatchObject({ colorScheme: 'dark' });
 
     fireEvent.click(screen.getByRole('checkbox', { name: 'Keep Changes' }));
 
@@ -154,7 +154,7 @@ describe('the bar while acting', () => {
     await waitFor(() => expect(callsOf(preferencesApi.changePreferences)).toHaveLength(2));
   });
 
-  it('stands nowhere for people who are themselves', () => {
+  it('is hidden for users who are not acting', () => {
     show(<ActAsBar />, admin);
     expect(screen.queryByRole('region', { name: 'Act as another user' })).toBeNull();
   });

@@ -10,7 +10,7 @@ import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
-import { tellReached } from '../../ui/connection';
+import { setServerReached } from '../../ui/connection';
 import { toast } from '../../ui/feedback/toast';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { makeFile, type FileWatch } from '../../ui/files/file-work';
@@ -70,7 +70,7 @@ const open = (page: ReactNode, address = '/customers/alerts', privileges = ['Cus
 
 beforeEach(() => {
   toast.closeAll();
-  tellReached(true);
+  setServerReached(true);
   startFakeServer();
   answering(alertsApi.listAlerts, { items: [late, notice], unread: 1, nextCursor: null });
   answering(alertsApi.countUnread, { unread: 1 });
@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 
 describe('the bell', () => {
-  it('counts what is unread as it changes, and asks for alerts when it is opened', async () => {
+  it('updates the unread count, and loads alerts when it is opened', async () => {
     open(<AlertsBell />);
     expect(await screen.findByText('1 unread alert')).toHaveAttribute('aria-live', 'polite');
     expect(callsOf(alertsApi.listAlerts)).toEqual([]);
@@ -100,7 +100,7 @@ describe('the bell', () => {
     await waitFor(() => expect(callsOf(alertsApi.listAlerts).at(-1)?.input).toMatchObject({ tab: 'quotes' }));
   });
 
-  it('leads to the thing and marks the alert as read', async () => {
+  it("opens the alert's page and marks the alert as read", async () => {
     open(<AlertsBell />);
     fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
     fireEvent.click(await screen.findByRole('link', { name: 'SH-104821 has an exception' }));
@@ -110,14 +110,14 @@ describe('the bell', () => {
   });
 });
 
-describe('long work in the menu', () => {
+describe('long-running tasks in the menu', () => {
   const words = { done: '{name} saved', failed: "We couldn't create the file" };
   const openMenu = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
     await screen.findByText(/Road closed/);
   };
 
-  it('is a file of a list: how far it is, its Cancel, and how it ended', async () => {
+  it('include an export of a list: its progress, its Cancel, and its result', async () => {
     const watches: FileWatch[] = [];
     const settle: ((name: string | Error) => void)[] = [];
     const save = (watch: FileWatch) => {
@@ -134,43 +134,43 @@ describe('long work in the menu', () => {
     act(() => watches[0]?.onNamed('shipments.csv'));
     watches[0]?.onReceived(1_258_291);
     expect(await screen.findByText('In progress, 1.2 MB so far', {}, { timeout: 4000 })).toBeInTheDocument();
-    // It ends what this tab does and sends nothing, so it needs no connection.
-    act(() => tellReached(false));
+    // It cancels local work and sends nothing, so it works offline.
+    act(() => setServerReached(false));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel: shipments.csv' }));
-    act(() => tellReached(true));
+    act(() => setServerReached(true));
     expect(watches[0]?.signal.aborted).toBe(true);
     expect(await screen.findByText('shipments.csv canceled')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cancel: shipments.csv' })).toBeNull();
 
     act(() => void makeFile({ title: 'Export claims', words, save }));
-    await act(async () => settle[1]?.(new Error('Nobody answers')));
-    expect(screen.getByText('Failed: Nobody answers')).toBeInTheDocument();
+    await act(async () => settle[1]?.(new Error('No response')));
+    expect(screen.getByText('Failed: No response')).toBeInTheDocument();
     const again = screen.getByRole('button', { name: 'Try again: Export claims' });
-    act(() => tellReached(false));
+    act(() => setServerReached(false));
     fireEvent.click(again);
     expect(watches).toHaveLength(2);
-    act(() => tellReached(true));
+    act(() => setServerReached(true));
     fireEvent.click(again);
     await act(async () => settle[2]?.('claims.csv'));
     expect(screen.getByText('claims.csv').nextSibling).toHaveTextContent('Saved');
-    expect(screen.queryByText('Failed: Nobody answers')).toBeNull();
+    expect(screen.queryByText('Failed: No response')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss: claims.csv' }));
     expect(screen.queryByText('claims.csv')).toBeNull();
   });
 
-  it('is a report that is made in the background, for users who may run them', async () => {
+  it('include a report created in the background, for users who may run reports', async () => {
     answering(reportFilesApi.list, { items: [report, { ...report, id: 8, state: 'done', title: 'Claims' }] });
     answering(reportFilesApi.cancel, { ...report, state: 'canceled' });
     const { unmount } = open(<AlertsBell />, '/', ['CustomerUser', 'report']);
     await openMenu();
     expect(await screen.findByText('In progress, 1,000 of 4,000 rows')).toBeInTheDocument();
     expect(screen.queryByText('Claims')).toBeNull();
-    act(() => tellReached(false));
+    act(() => setServerReached(false));
     const cancel = screen.getByRole('button', { name: 'Cancel: Spend of the month' });
     expect(cancel).toHaveAccessibleDescription('You are offline.');
     fireEvent.click(cancel);
     expect(callsOf(reportFilesApi.cancel)).toEqual([]);
-    act(() => tellReached(true));
+    act(() => setServerReached(true));
     fireEvent.click(cancel);
     expect(await screen.findByText('Spend of the month canceled')).toBeInTheDocument();
     expect(callsOf(reportFilesApi.cancel).map(({ input }) => input)).toEqual([{ fileId: '7' }]);
@@ -191,13 +191,13 @@ describe('the page of alerts', () => {
 
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all alerts shown' }));
     fireEvent.click(screen.getByRole('button', { name: 'Mark as unread' }));
-    // The other one is unread already, and stays so when this is taken back.
+    // The other one is already unread, and stays so after Undo.
     await waitFor(() => expect(marks()).toEqual([{ ids: [7], isRead: false }]));
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(marks().at(-1)).toEqual({ ids: [7], isRead: true }));
   });
 
-  it('shows a mark before the server has answered', async () => {
+  it('shows the mark before the server has responded', async () => {
     open(<AlertsPage />);
     const button = await screen.findByRole('button', { name: /^Mark as read: SH-104821/ });
     globalThis.fetch = () => new Promise(() => {});
@@ -206,7 +206,7 @@ describe('the page of alerts', () => {
     expect(await screen.findByRole('button', { name: /^Mark as unread: SH-104821/ })).toBeInTheDocument();
   });
 
-  it('takes a mark back from its message', async () => {
+  it('undoes a mark from the toast', async () => {
     open(<AlertsPage />);
     fireEvent.click(await screen.findByRole('button', { name: /^Mark as read: SH-104821/ }));
     expect(await screen.findByText('1 alert marked as read')).toBeInTheDocument();
@@ -219,17 +219,17 @@ describe('the page of alerts', () => {
     ]);
   });
 
-  it('puts the old mark back and says why when it is refused', async () => {
-    refusing(alertsApi.markAlerts, { status: 503, code: 'unavailable', title: 'Nobody answers' });
+  it('restores the old mark and says why when refused', async () => {
+    refusing(alertsApi.markAlerts, { status: 503, code: 'unavailable', title: 'No response' });
     open(<AlertsPage />);
     fireEvent.click(await screen.findByRole('button', { name: /^Mark as read: SH-104821/ }));
 
-    expect(await screen.findByText('Nobody answers')).toBeInTheDocument();
+    expect(await screen.findByText('No response')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: /^Mark as read: SH-104821/ })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('marks all of them, and brings back what was unread by its moment', async () => {
+  it('marks all alerts as read, and Undo restores the ones that were unread', async () => {
     open(<AlertsPage />);
     await screen.findByText(/Road closed/);
     fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
@@ -239,7 +239,7 @@ describe('the page of alerts', () => {
     expect(callsOf(alertsApi.undoAllRead).map(({ input }) => input)).toEqual([{ readAt }]);
   });
 
-  it('marks any number of them, and says how many', async () => {
+  it('marks any number of alerts, and says how many', async () => {
     const many = Array.from({ length: 130 }, (_, index) => ({ ...notice, id: index + 1, text: `Notice ${index + 1}` }));
     answering(alertsApi.listAlerts, { items: many, unread: 0, nextCursor: null });
     open(<AlertsPage />);
@@ -253,14 +253,14 @@ describe('the page of alerts', () => {
     ]);
   });
 
-  it('says when there is no unread alert', async () => {
+  it('explains that there is no unread alert', async () => {
     answering(alertsApi.listAlerts, { items: [], unread: 0, nextCursor: null });
     open(<AlertsPage />);
 
     expect(await screen.findByRole('heading', { name: 'All caught up' })).toBeInTheDocument();
   });
 
-  it('keeps how the person hears of each kind', async () => {
+  it('saves the channel for each kind of alert', async () => {
     const stored = {
       kinds: [{ kind: 'exception' as const, channel: 'portal' as const }],
       digestHour: 7,

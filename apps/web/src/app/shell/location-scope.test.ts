@@ -19,12 +19,12 @@ it.each([
   [12, 12, 'All 12 locations'],
   [1, 1, '1 location'],
   [0, 0, '0 locations'],
-  // One that was added a moment ago.
+  // A location that was just added.
   [5, 4, 'All 5 locations'],
-])('of locations, %i of %i seen, it says %s', (seen, all, text) => {
+])('with %i of %i locations visible it says %s', (seen, all, text) => {
   expect(scope(seen, all)).toBe(text);
 });
 
-it('leaves out what is not used any more', () => {
+it('leaves out unused locations', () => {
   expect(locationScope(userWith({ userLocations: [at(1), at(2, false)], locationCount: 1 })).names).toEqual(['Dock 1']);
 });

@@ -2,13 +2,13 @@ import type { UserInfo } from '@lading/contracts/accounts/account';
 
 export interface LocationScope {
   readonly text: string;
-  /** Names of the locations in use that the person sees. */
+  /** Names of the active locations that the user sees. */
   readonly names: readonly string[];
 }
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'location' : 'locations'}`;
 
-/** Which of the company's locations somebody sees; one that has just been added may be seen before it is counted. */
+/** The scope of the company's locations that a user sees; a new one may be visible before it is counted. */
 export function locationScope({
   userLocations,
   locationCount = 0,

@@ -56,7 +56,7 @@ const SupportWidget = lazy(() =>
   import('../../features/contact-support/support-widget.js').then((part) => ({ default: part.SupportWidget })),
 );
 
-/** The frame around every page of a signed-in person. */
+/** The frame around every page of a signed-in user. */
 export function PortalShell() {
   const user = useUser();
   const action = primaryActionOf(user);
@@ -124,7 +124,7 @@ export function PortalShell() {
   );
 }
 
-/** Says whose freight is on the pages: all locations of the company, or those that a rule leaves. */
+/** Shows the scope of the pages: all locations of the company, or those allowed by a rule. */
 function LocationChip() {
   const user = useUser();
   if (user.locationCount === undefined) return null;
@@ -166,7 +166,7 @@ function LocationChip() {
   );
 }
 
-/** How much is unread, as it changes; what it is, is fetched when somebody wants to know. */
+/** The live unread count; the alerts themselves load when the menu is opened. */
 export function AlertsBell() {
   const [isOpen, setOpen] = useState(false);
   const count = useQuery(answerOf(alertsApi.countUnread));
@@ -213,7 +213,7 @@ export function AlertsBell() {
   );
 }
 
-/** Opens the palette; looks like the search field that it leads to. */
+/** Opens the palette; looks like a search field. */
 function SearchButton() {
   const { label } = useSearched(useUser());
   return (
@@ -236,7 +236,7 @@ function SearchButton() {
   );
 }
 
-/** Measures everything that is fixed at the top: banners come and go, header and toasts move with them. */
+/** Measures the fixed elements at the top: the header and toasts move when banners appear or disappear. */
 function useTopStack() {
   const [ref, { height }] = useResizeObserver<HTMLDivElement>();
   return { ref, height: Math.ceil(height) || 59 };

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Queries } from '../../kernel/api/queries.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { storedUser, UserContext } from '../../kernel/session/user.js';
-import { withUnkept } from '../../kernel/session/use-preferences.js';
+import { withUnsaved } from '../../kernel/session/use-preferences.js';
 import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { ActAsBar } from './act-as-bar.js';
 
-/** The bar over pages that need no session: acting as another user continues there. */
+/** The bar on pages without a session: acting as another user continues there. */
 export const PublicActAsBar = () => (
   <Queries>
     <Bar />
@@ -18,7 +18,7 @@ function Bar() {
   const { data: user } = useQuery({ ...answerOf(accountApi.getCurrentUser), placeholderData: () => storedUser() });
   if (!user) return null;
   return (
-    <UserContext value={withUnkept(user)}>
+    <UserContext value={withUnsaved(user)}>
       <ActAsBar />
       <ToastHost />
     </UserContext>

@@ -8,7 +8,7 @@ interface PublicDrawerProps {
   onClose: () => void;
 }
 
-/** The ways through the public site where the header has no room for them. */
+/** The navigation of the public site when the header is too narrow for it. */
 export function PublicDrawer({ isOpen, isSignedIn, onClose }: PublicDrawerProps) {
   const mayRegister = !isSignedIn && !site().isInviteOnly;
   const ways = [

@@ -23,7 +23,7 @@ function Page() {
   );
 }
 
-/** The banners and the support are files of their own. */
+/** The banners and the support widget are separate files. */
 async function open() {
   const page = render(<Page />);
   await screen.findByRole('button', { name: 'Support' });
@@ -35,7 +35,7 @@ beforeEach(() => {
   Object.assign(site(), { version: '0.1.0', isInviteOnly: false });
 });
 
-it('says the version, and lets visitors choose the theme of this device', async () => {
+it('shows the version, and lets visitors choose the theme of this device', async () => {
   await open();
   expect(screen.getByText('Lading 0.1.0')).toBeInTheDocument();
   const theme = within(screen.getByRole('group', { name: 'Theme' }));
@@ -47,7 +47,7 @@ it('says the version, and lets visitors choose the theme of this device', async 
   expect(document.cookie).toContain('lading-scheme=dark');
 });
 
-it('says whose name one acts in, also on pages that need no session', async () => {
+it('names the user being acted as, even on pages without a session', async () => {
   const subject = userWith({ isImpersonating: true });
   answering(accountApi.getCurrentUser, subject);
   beginActing({ token: 'lad_act_x', administratorName: 'Ada Reyes' });
@@ -63,7 +63,7 @@ it('says whose name one acts in, also on pages that need no session', async () =
   expect(screen.queryByRole('region', { name: 'Act as another user' })).toBeNull();
 });
 
-it('offers an account where companies may join by themselves, and nowhere else', async () => {
+it('offers an account only where companies may register without an invite', async () => {
   const page = await open();
   expect(screen.getByRole('link', { name: 'Create account' })).toBeInTheDocument();
   page.unmount();
@@ -74,7 +74,7 @@ it('offers an account where companies may join by themselves, and nowhere else',
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
 });
 
-it('has its pages in a drawer where the header has no room for them', async () => {
+it('has its pages in a drawer when the header is too narrow', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Lading' }));

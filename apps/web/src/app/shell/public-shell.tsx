@@ -24,7 +24,7 @@ const SupportWidget = lazy(() =>
 const PublicActAsBar = lazy(() => import('./public-act-as-bar.js').then((part) => ({ default: part.PublicActAsBar })));
 const PublicDrawer = lazy(() => import('./public-drawer.js').then((part) => ({ default: part.PublicDrawer })));
 
-/** The frame around pages that need no session; they say everything in place, so no toasts appear here. */
+/** The frame around pages without a session; they show messages in place, so it renders no toasts. */
 export function PublicShell() {
   const [isSignedIn, setSignedIn] = useState(false);
   const [isOpen, { open, close }] = useDisclosure(false);
@@ -121,7 +121,7 @@ export function PublicShell() {
   );
 }
 
-/** How the portal looks to visitors of this device; the signed-in have it in their menu. */
+/** The color scheme for visitors of this device; signed-in users have it in their menu. */
 function SchemeChoice() {
   const { scheme: chosen, choose } = use(SchemeContext);
   return (

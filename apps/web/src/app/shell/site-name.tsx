@@ -4,7 +4,7 @@ import { brandOf, site } from '../../kernel/session/site.js';
 import { Monogram } from '../../ui/display/monogram.js';
 import classes from './shell.module.css';
 
-/** The brand's mark and name; leads home. */
+/** The brand's mark and name; links to the home page. */
 export function SiteName({ to }: { to: string }) {
   const { theme, siteName } = site();
   return (

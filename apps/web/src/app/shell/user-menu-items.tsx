@@ -21,7 +21,7 @@ const schemes = [
   { scheme: 'dark', label: 'Dark theme' },
 ] as const;
 
-/** Who is signed in, how the portal looks, and the way out; fetched when the menu is about to open. */
+/** The signed-in user, display settings and sign-out; loaded when the menu is about to open. */
 export function UserMenuItems() {
   const user = useUser();
   const { preferences, change } = usePreferences();

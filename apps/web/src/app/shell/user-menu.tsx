@@ -5,7 +5,7 @@ import { useUser } from '../../kernel/session/user.js';
 const load = () => import('./user-menu-items.js');
 const Items = lazy(() => load().then((part) => ({ default: part.UserMenuItems })));
 
-/** Loads the menu when the pointer or the focus is near it; a failure shows when it is opened. */
+/** Loads the menu on hover or focus; a failure shows when it is opened. */
 const prepare = (): void => void load().catch(() => undefined);
 
 /** The menu of the account. */

@@ -1,13 +1,13 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The page's first script marks the button that was pressed before the application was loaded. */
+/** The page's first script marks a button that was pressed before the application loaded. */
 const pressed = 'pressed';
 
 /** Milliseconds until steps whose element hasn't appeared on the application's page are dropped. */
 const longestWait = 4000;
 
 interface Step {
-  /** Repeats the step on the application's page; answers whether its element was there. */
+  /** Repeats the step on the application's page; returns whether its element exists. */
   readonly repeat: (root: HTMLElement) => boolean;
 }
 
@@ -32,7 +32,7 @@ function placeOf(root: HTMLElement, element: Element): (root: HTMLElement) => El
     return (page) => page.querySelector(`#${CSS.escape(id)}`) ?? undefined;
   }
   const likeOf = (one: Element): string => {
-    // What a visitor can change in a field says nothing about which one it is.
+    // The editable value of a field doesn't identify it.
     if (!isField(one)) return one.textContent ?? '';
     return isChoice(one) ? `${one.type} ${one.name} ${one.value}` : one.type;
   };
@@ -90,24 +90,24 @@ function visitIn(root: HTMLElement): Step[] {
 }
 
 /**
- * Records the visitor's input in the page that the server drew. Call the returned function once the application has replaced that
+ * Records the visitor's input in the server-rendered page. Call the returned function once the application has replaced that
  * page: it stops recording and repeats the input there.
  */
 export function carryOver(root: HTMLElement): () => void {
   let steps = visitIn(root);
   const readAgain = () => (steps = visitIn(root));
-  // Not `change`: a field that loses its focus by being removed sends it, with the focus gone already.
+  // Not `change`: a focused field that is removed sends it after the focus is gone.
   const kinds = ['input', 'click', 'focusin'] as const;
   for (const kind of kinds) root.addEventListener(kind, readAgain);
   return () => {
     for (const kind of kinds) root.removeEventListener(kind, readAgain);
-    // The page's first script had set it to mark pressed buttons; from now on the application handles them.
+    // The page's first script set it to mark pressed buttons; from now on the application handles them.
     root.onclick = null;
     repeatIn(root, steps, performance.now() + longestWait);
   };
 }
 
-/** One after the other, each once its element is there: a pressed button reads the values entered before it. */
+/** One after the other, once the element exists: a pressed button reads the values entered before it. */
 function repeatIn(root: HTMLElement, steps: readonly Step[], until: number): void {
   const [next, ...rest] = steps;
   if (!next || performance.now() > until) return;

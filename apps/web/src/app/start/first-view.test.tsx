@@ -34,6 +34,6 @@ it.each(firstViewPaths)('escapes every text of a site in the HTML of %s', (path)
   expect(view.querySelectorAll('script, [onerror], img[src="x"]')).toHaveLength(0);
 });
 
-it('draws no other page', () => {
+it('renders no other page', () => {
   expect(drawFirstView({ path: '/login', site, scheme: 'auto', nonce: 'n' })).toBeUndefined();
 });

@@ -29,7 +29,7 @@ export interface FirstView {
   nonce: string;
 }
 
-/** The HTML that the server sends for a visitor's page of a site; undefined for pages without a first view. The application replaces it once loaded. */
+/** The server-rendered HTML of a visitor's page; undefined for pages without a first view. The application replaces it once loaded. */
 export function drawFirstView({ path, site, scheme, nonce }: FirstView): string | undefined {
   const page = pages[path];
   if (!page) return undefined;

@@ -1,4 +1,4 @@
-/** When the page is going to be loaded again, as `nowMilliseconds` counts; undefined without a new release. */
+/** When the page will reload, as `nowMilliseconds` counts; undefined without a new release. */
 let reloadAt: number | undefined;
 const listeners = new Set<() => void>();
 
@@ -9,8 +9,8 @@ export function onNewVersion(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the heartbeat has brought; small, because every page stands under it. */
-export function tellReload(time: number | undefined): void {
+/** The release reported by the heartbeat; small, because every page loads it. */
+export function setReloadTime(time: number | undefined): void {
   reloadAt = time;
   listeners.forEach((listener) => listener());
 }

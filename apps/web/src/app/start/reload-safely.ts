@@ -1,21 +1,21 @@
 import { leave } from '../../kernel/session/leave.js';
 import { queryClient } from '../../kernel/api/query-client.js';
 
-/** Milliseconds: drafts are saved within the first second after the last word. */
+/** Milliseconds: drafts are saved within a second after the last change. */
 const savingTime = 1000;
 
 const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Ends when drafts are kept and nothing that changes something, such as a dispatch, is on its way any more. */
+/** Resolves when drafts are saved and no mutation, such as a dispatch, is pending. */
 export async function settle(): Promise<void> {
-  // A field that is left saves what stands in it.
+  // A field saves its value on blur.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   do {
     await pause(savingTime);
   } while (queryClient.isMutating() > 0);
 }
 
-/** Loads the page again with nothing lost. */
+/** Reloads the page without losing anything. */
 export async function reloadSafely(): Promise<void> {
   await settle();
   leave.reload();

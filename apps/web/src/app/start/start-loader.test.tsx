@@ -31,7 +31,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('stands until the switches are known and loading has ended, then fades for two seconds', async () => {
+it('stays until the switches are known and loading has ended, then fades for two seconds', async () => {
   answering(flagsApi.getFlags, { flags: [{ name: 'ONBOARDING_V3', isOn: true }] });
   const view = render(dressed(true));
   expect(loader()).toBeInTheDocument();
@@ -50,7 +50,7 @@ it('stands until the switches are known and loading has ended, then fades for tw
   expect(OpenFeature.getClient().getBooleanValue('ONBOARDING_V3', false)).toBe(true);
 });
 
-it('starts with the last known switches when nobody has answered for five seconds', async () => {
+it('starts with the last known switches if there is no response within five seconds', async () => {
   sessionStorage.setItem('lading.flags', '[["Claims",false]]');
   globalThis.fetch = () => new Promise(() => undefined);
   render(dressed(false));
@@ -63,7 +63,7 @@ it('starts with the last known switches when nobody has answered for five second
   expect(OpenFeature.getClient().getBooleanValue('Claims', flags.Claims.isOn)).toBe(false);
 });
 
-it('is gone at once for those who want no motion', async () => {
+it('disappears at once for users who prefer reduced motion', async () => {
   answering(flagsApi.getFlags, { flags: [] });
   const still = { ...globalThis.matchMedia(''), matches: true };
   jest.spyOn(globalThis, 'matchMedia').mockReturnValue(still);

@@ -10,11 +10,11 @@ const fadeTime = 2000;
 
 const hasStillness = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Covers the portal until the switches are known and its first page has been loaded, then fades within two seconds. */
+/** Covers the portal until the flags are known and its first page has loaded, then fades within two seconds. */
 export function StartLoader({ isLoading, flags = knownFlags }: { isLoading: boolean; flags?: KnownFlags }) {
   const isReady = useSyncExternalStore(flags.onChange, flags.areKnown);
   const isWaiting = !isReady || isLoading;
-  // What is loaded later has its own places on the page.
+  // Parts loaded later have their own loading states.
   const [hasStarted, setStarted] = useState(false);
   const [isGone, setGone] = useState(false);
   if (!isWaiting && !hasStarted) setStarted(true);

@@ -7,42 +7,42 @@ import { sendDrafts } from '../../kernel/form/drafts.js';
 import { acting } from '../../kernel/session/acting.js';
 import { leave } from '../../kernel/session/leave.js';
 import { hasSession } from '../../kernel/session/session.js';
-import { isServerReached, tellReached } from '../../ui/connection.js';
+import { isServerReached, setServerReached } from '../../ui/connection.js';
 import { settle } from './reload-safely.js';
-import { tellReload } from './new-version.js';
+import { setReloadTime } from './new-version.js';
 
-/** Visitors have nothing to be signed out of. */
+/** Visitors have no session to end. */
 const isSomebodyHere = (): boolean => hasSession() || acting() !== undefined;
 
-/** Milliseconds within which all users leave, so that they do not all come back at once. */
+/** Milliseconds over which users are signed out, so that they do not all return at once. */
 const exitSpread = 60_000;
 
-/** Where a user lands whom the portal has signed out; asking goes on nowhere from there. */
+/** The page after a forced sign-out, from which no other one is started. */
 const forcedExit = '/forced-exit';
 
 export interface VersionWatchOptions {
-  /** The release that this page came from. */
+  /** The release of this page. */
   hash: string;
-  /** The orders to sign in again that this page came after; undefined from a server that counts none. */
+  /** The count of sign-out orders when this page loaded; undefined from a server without a count. */
   exit?: number | undefined;
-  /** Milliseconds between two questions. */
+  /** Milliseconds between two checks. */
   pollTime: number;
-  /** Seconds from the first sight of a new release to the reload. */
+  /** Seconds from the detection of a new release to the reload. */
   countdown: number;
-  /** Keeps what is unsaved and loads the page again. */
+  /** Saves unsaved changes and reloads the page. */
   reload: () => void;
 }
 
-/** What drafts have not sent while the server was away is sent once it is there. */
+/** Sends pending drafts once the server is reachable again. */
 function noteReached(isReached: boolean): void {
   if (isReached === isServerReached()) return;
-  tellReached(isReached);
+  setServerReached(isReached);
   if (isReached) sendDrafts();
 }
 
 function logFailure(problem: unknown): void {
   noteReached(!(problem instanceof Problem && problem.code === 'unavailable'));
-  // oxlint-disable-next-line no-console -- A failed check is logged, and asking goes on
+  // oxlint-disable-next-line no-console -- A failed check is logged, and checking continues
   console.warn('The version check failed', problem);
 }
 
@@ -53,12 +53,12 @@ async function exit(): Promise<void> {
   leave.to(`${forcedExit}?returnTo=/login`);
 }
 
-/** Asks for the running release at the start and at every interval; a failed question is asked again. */
+/** Checks the running release at the start and at every interval; retries after a failure. */
 export function watchVersion({ hash, exit: ownExit, pollTime, countdown, reload }: VersionWatchOptions): () => void {
   let reloading: ReturnType<typeof setTimeout> | undefined;
   const announce = (): void => {
     if (reloading !== undefined) return;
-    tellReload(nowMilliseconds() + countdown * 1000);
+    setReloadTime(nowMilliseconds() + countdown * 1000);
     reloading = setTimeout(reload, countdown * 1000);
   };
   let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +86,7 @@ export function watchVersion({ hash, exit: ownExit, pollTime, countdown, reload 
     clearInterval(polling);
     clearTimeout(reloading);
     clearTimeout(leaving);
-    tellReload(undefined);
-    tellReached(true);
+    setReloadTime(undefined);
+    setServerReached(true);
   };
 }

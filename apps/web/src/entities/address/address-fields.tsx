@@ -18,7 +18,7 @@ interface AddressFieldsProps extends AddressLineProps {
   children?: ReactNode;
 }
 
-/** An address that the company saves; its state is chosen by name. */
+/** An address that the company saves; its state is selected by name. */
 export function AddressFields({ find, maxLength = 100, children, ...lines }: AddressFieldsProps) {
   const { form, field, onChange } = lines;
   const state = (
@@ -43,7 +43,7 @@ export function AddressFields({ find, maxLength = 100, children, ...lines }: Add
   );
 }
 
-/** State and postal code follow their country. */
+/** Errors of state and postal code for their country. */
 export function wrongPlace({ state, postalCode, country }: AddressLines): FieldError[] {
   const isCode = postalCode.trim() === '' || isPostalCode(postalCode.trim(), country);
   const isState = state.trim() === '' || regionOf(country, state.trim());
@@ -59,7 +59,7 @@ interface StateFieldProps extends Omit<DropdownProps, 'options' | 'value' | 'onC
   onChange: (state: string) => void;
 }
 
-/** The states, provinces and territories of a country, by name; what is none of them shows as not chosen. */
+/** The states, provinces and territories of a country, by name; an unknown value shows as not chosen. */
 function StateField({ country, value, ...rest }: StateFieldProps) {
   return (
     <Dropdown

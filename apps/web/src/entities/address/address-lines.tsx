@@ -10,7 +10,7 @@ import { countryCodes } from '@lading/domain/freight/country';
 import { NativeSelect } from '@mantine/core';
 import { TextField } from '../../ui/fields/text-field.js';
 
-/** What every form asks of a place and its contact. */
+/** The common fields of a place and its contact. */
 export interface AddressLines extends FilledAddress {
   readonly contactName: string;
   readonly phone: string;
@@ -19,13 +19,13 @@ export interface AddressLines extends FilledAddress {
 
 export const emptyAddressLines: AddressLines = { ...emptyAddress, contactName: '', phone: '', email: '' };
 
-/** What the fields of an address need of the form that they are in. */
+/** The props that address fields need from their form. */
 export interface AddressLineProps<Name extends AddressName = AddressName> {
   form: Pick<FilledAddress, Name>;
-  /** The field's own id, its error and what happens when it is left. */
+  /** The id, error and blur handler of a field. */
   field: (name: Name) => { id: string; error: string | undefined; onBlur: () => void };
   onChange: (patch: Partial<FilledAddress>) => void;
-  /** Nothing has to be filled in. */
+  /** All fields are optional. */
   isOptional?: boolean;
   /** The browser may fill in the user's own address. */
   isOwn?: boolean;
@@ -58,7 +58,7 @@ export function StreetLines({
   ));
 }
 
-/** The country as the browser's own list, which the browser can fill in: visitors need not fetch more for three lines. */
+/** The country in a native select, which the browser can autofill: visitors need not load more for three lines. */
 export function OwnCountry({ form, field, onChange, isOptional = false }: AddressLineProps<'country'>) {
   return (
     <NativeSelect

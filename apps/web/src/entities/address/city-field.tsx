@@ -8,7 +8,7 @@ import { iconProps, PlaceIcon } from '../../ui/icons/icons.js';
 
 const words = { recommended: 'Recommended city name', alternate: 'Alternate city name' } as const;
 
-/** A city as the address service answers it; the location type says whether the name is the postal one. */
+/** A city from the address service; the location type says whether it is the postal name. */
 export interface CityOption extends AutocompleteOption {
   locationType: 'primary' | 'acceptable';
   iconCssClass?: string;
@@ -16,10 +16,10 @@ export interface CityOption extends AutocompleteOption {
 
 type CityFieldProps = AutocompleteFieldProps<CityOption>;
 
-// These characters and the space part words of a search and carry no meaning of their own.
+// These characters and the space separate the words of a search and have no meaning otherwise.
 const stopCharacters = /[.,/'\- ]+/g;
 
-/** Reduces what was typed to the words to search for. */
+/** Reduces the typed text to the words to search for. */
 export function citySearchText(text: string): string {
   return text.replace(stopCharacters, ' ').trim();
 }
@@ -29,7 +29,7 @@ function labeled(option: CityOption): CityOption {
   return { ...option, note, icon: option.icon ?? <PlaceIcon {...iconProps} className={option.iconCssClass} /> };
 }
 
-/** City, ZIP or address search that says for each answer whether the city name is the recommended or an alternate one. */
+/** City, ZIP or address search whose results are marked as recommended or alternate city names. */
 export function CityField({ loadOptions, ...rest }: CityFieldProps) {
   const load: CityFieldProps['loadOptions'] = async (query, signal) => {
     const sought = citySearchText(query);
@@ -40,16 +40,16 @@ export function CityField({ loadOptions, ...rest }: CityFieldProps) {
 
 interface PlaceCityFieldProps<P extends CityOption> extends Omit<CityFieldProps, 'loadOptions' | 'onSelect'> {
   find: (query: string) => Promise<readonly P[]>;
-  /** Told what was chosen from the list: the city with all that is known of it. */
+  /** Called with the city chosen from the list. */
   onPlace: (place: P) => void;
 }
 
-/** A city or postal code, typed or chosen from the list, which knows the rest of the place. */
+/** A city or postal code, typed or picked from the list, which fills in the rest of the place. */
 export function PlaceCityField<P extends CityOption>({ find, onPlace, ...rest }: PlaceCityFieldProps<P>) {
   const loaded = useRef<readonly P[]>([]);
   const load = async (query: string): Promise<readonly CityOption[]> => {
     loaded.current = await find(query);
-    // The field says itself whether the name is the recommended one.
+    // The field itself marks the recommended name.
     return loaded.current.map(({ secondLine: _, ...place }) => place);
   };
   const take = ({ id }: CityOption) => {

@@ -8,7 +8,7 @@ import { PlaceCityField, type CityOption } from './city-field.js';
 
 const cityHelp = 'Choose a city or postal code from the list to fill all four.';
 
-/** A city of the list with the rest of its place. */
+/** A city from the list with the rest of its place. */
 export type FoundCity = CityOption & {
   readonly city: string;
   readonly state: string;
@@ -18,11 +18,11 @@ export type FoundCity = CityOption & {
 
 export interface CityLinesProps extends AddressLineProps<Exclude<AddressName, StreetName>> {
   find: (query: string) => Promise<readonly FoundCity[]>;
-  /** Takes the place of the field in which the state is typed as its code. */
+  /** Replaces the field for the code of the state. */
   state?: ReactNode;
 }
 
-/** City, state and postal code; a city or postal code that is chosen from the list fills them and the country. */
+/** City, state and postal code; picking a city or postal code from the list fills them and the country. */
 export function CityLines({ form, field, find, onChange, state, isOptional = false, isOwn = false }: CityLinesProps) {
   return (
     <>
@@ -62,7 +62,7 @@ export function CityLines({ form, field, find, onChange, state, isOptional = fal
   );
 }
 
-/** The country of an address that somebody else may be at. */
+/** The country of an address that isn't the user's own. */
 export function CountryLine({ form, field, onChange }: AddressLineProps<'country'>) {
   return (
     <Dropdown

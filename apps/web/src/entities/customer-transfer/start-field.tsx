@@ -4,7 +4,7 @@ import { ownZone, today } from '../../kernel/clock/now.js';
 import { DateField } from '../../ui/dates/date-field.js';
 import { transferTexts as texts } from './transfer-texts.js';
 
-/** Days ahead for which a transfer can be scheduled. */
+/** Maximum days ahead for scheduling a transfer. */
 const longestAhead = 366;
 
 /** When a transfer starts: now or on a day. */
@@ -22,7 +22,7 @@ export const startErrors = ({ isLater, startsOn }: TransferStart) =>
 interface StartFieldProps {
   start: TransferStart;
   field: { readonly id: string; readonly error: string | undefined; readonly onBlur: () => void };
-  /** What happens on the day. */
+  /** Explains what happens on the day. */
   dayHelp: string;
   onChange: (start: Partial<TransferStart>) => void;
 }

@@ -17,7 +17,7 @@ const words = transferTexts.form;
 const mostOffered = 50;
 
 interface LoadedProps<Between> {
-  /** The users or carriers between whom customers can be transferred. */
+  /** The users or carriers that can transfer or receive customers. */
   between: UseQueryOptions<Between, Problem>;
   loadFailed: string;
   children: (between: Between) => ReactNode;
@@ -28,7 +28,7 @@ interface TransferDrawerFrameProps<Between> extends LoadedProps<Between> {
   onClose: () => void;
 }
 
-/** The drawer of a transfer, whose form shows once it is known between whom customers can be transferred. */
+/** The drawer of a transfer; its form renders once both sides have loaded. */
 export function TransferDrawerFrame<Between>({ isOpen, onClose, ...loaded }: TransferDrawerFrameProps<Between>) {
   return (
     <Drawer
@@ -54,7 +54,7 @@ function Loaded<Between>({ between, loadFailed, children }: LoadedProps<Between>
   );
 }
 
-/** What is wanted, with what it would do. */
+/** The requested transfer, with its effects. */
 export interface PreviewedTransfer<Wanted, Effects> {
   readonly wanted: Wanted;
   readonly preview: Effects;
@@ -62,7 +62,7 @@ export interface PreviewedTransfer<Wanted, Effects> {
 
 interface TransferSteps<Wanted, Effects, Row> {
   readonly endpoint: Endpoint<Wanted, { readonly preview: Effects; readonly transfer?: Row | null }>;
-  /** Asked again once a transfer has started. */
+  /** Refetched once a transfer has started. */
   readonly shownBy: readonly Pick<Endpoint, 'group' | 'name'>[];
   readonly checked: {
     readonly submit: () => Wanted | undefined;
@@ -71,7 +71,7 @@ interface TransferSteps<Wanted, Effects, Row> {
   readonly onTransferred: (wanted: Wanted, transfer: Row | null | undefined) => void;
 }
 
-/** The two steps of a transfer: what it would do, and then the transfer itself. */
+/** The two steps of a transfer: the preview of its effects, and then the transfer itself. */
 export function useTransferSteps<Wanted extends object, Effects, Row>(of: TransferSteps<Wanted, Effects, Row>) {
   const { endpoint, shownBy, checked, onTransferred } = of;
   const ask = useAct(endpoint);
@@ -103,7 +103,7 @@ export function useTransferSteps<Wanted extends object, Effects, Row>(of: Transf
   };
 }
 
-/** What the preview of a transfer needs to go back or on. */
+/** Props of the preview to go back or confirm. */
 export type TransferConfirmation = Pick<TransferPreviewProps, 'isBusy' | 'refusal' | 'onBack' | 'onConfirm'>;
 
 interface TransferFormFrameProps {
@@ -113,7 +113,7 @@ interface TransferFormFrameProps {
   children: ReactNode;
 }
 
-/** The first step of a transfer: its fields, and the button that leads to the preview. */
+/** The first step of a transfer: its fields, and the button to the preview. */
 export function TransferFormFrame({ checked, form, onClose, children }: TransferFormFrameProps) {
   return (
     <FormFrame checked={checked} refusal={form.refusal} onSubmit={form.onPreview}>
@@ -130,7 +130,7 @@ export function TransferFormFrame({ checked, form, onClose, children }: Transfer
   );
 }
 
-/** A user or a carrier that gives or gets customers. */
+/** A user or a carrier that transfers or receives customers. */
 export interface TransferParty {
   readonly id: number;
   readonly name: string;
@@ -152,7 +152,7 @@ interface TransferPartyFieldProps {
 
 const optionOf = ({ id, name, description }: TransferParty) => ({ value: String(id), label: name, description });
 
-/** Chooses who gives or who gets customers. */
+/** Selects a side of the transfer. */
 export function TransferPartyField({ parties, value, onChange, isFirst = false, ...field }: TransferPartyFieldProps) {
   const [typed, setTyped] = useState('');
   const found = parties.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));

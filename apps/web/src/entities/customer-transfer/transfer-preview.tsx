@@ -20,11 +20,11 @@ export interface TransferPreviewProps {
   refusal: Parameters<typeof FormRefusal>[0]['problem'];
   onBack: () => void;
   onConfirm: () => void;
-  /** What is asked before it is confirmed. */
+  /** Fields shown before the confirmation. */
   children?: ReactNode;
 }
 
-/** What a transfer would do, before anything is done. */
+/** The effects of a transfer, before anything is changed. */
 export function TransferPreview(props: TransferPreviewProps) {
   const { lead, notice, facts, warnings, undo, isLater, isBusy, isImpossible, refusal, children } = props;
   const heading = useRef<HTMLParagraphElement>(null);

@@ -21,7 +21,7 @@ const tones = {
   undone: 'neutral',
 } as const;
 
-/** What rows of both lists of transfers show. */
+/** The common facts of rows in both lists of transfers. */
 export interface TransferRow {
   readonly fromName: string;
   readonly toName: string;
@@ -46,7 +46,7 @@ export const statusFilter = {
 
 const isGoingOn = ({ state }: TransferRow): boolean => state === 'running' || state === 'undoing';
 
-/** How far a transfer is, and why it failed. */
+/** The progress of a transfer, and why it failed. */
 export function TransferStatus({ transfer, failure }: { transfer: TransferRow; failure: string | undefined }) {
   const { state, doneCount, totalCount } = transfer;
   const count = fill(texts.progress, { done: formatNumber(doneCount), total: formatNumber(totalCount) });
@@ -75,7 +75,7 @@ export function TransferStatus({ transfer, failure }: { transfer: TransferRow; f
   );
 }
 
-/** What was moved; of one that was undone also how much came back. */
+/** The moved customers; after Undo also how many were moved back. */
 export function TransferredWhat({ transfer, children }: { transfer: TransferRow; children: ReactNode }) {
   const { state, restoredCount, stayedCount } = transfer;
   if (state !== 'undone') return children;
@@ -115,16 +115,16 @@ export function TransferActions({ transfer, onAsk }: ActionsProps) {
 }
 
 interface EndDialogProps {
-  /** Closed while it is undefined. */
+  /** Undefined while closed. */
   transfer: TransferRow | undefined;
-  /** What canceling and undoing do; names and time are filled in. */
+  /** The effects of canceling and undoing; names and time are filled in. */
   details: Readonly<Record<TransferAction, string>>;
   isBusy: boolean;
   onConfirm: (action: TransferAction) => void;
   onClose: () => void;
 }
 
-/** Asks before a transfer is canceled or undone. */
+/** Confirms canceling or undoing a transfer. */
 export function EndTransferDialog({ transfer, details, isBusy, onConfirm, onClose }: EndDialogProps) {
   const action = transfer?.allowedActions[0] ?? 'cancel';
   const until = transfer?.undoUntil ? formatZonedMoment(transfer.undoUntil, viewerZone()) : '';

@@ -1,6 +1,6 @@
 import type { TransferAction, TransferState } from '@lading/contracts/customers/customer-transfers';
 
-/** The words that transfers between users and between carriers have in common; braces are filled by `fill`. */
+/** Common texts of transfers between users and between carriers; braces are filled by `fill`. */
 export const transferTexts = {
   rowName: '{from} to {to}',
   statuses: {

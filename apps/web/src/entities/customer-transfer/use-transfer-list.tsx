@@ -29,16 +29,16 @@ interface TransferListSettings<Row> {
   /** Cancels or undoes a transfer. */
   readonly end: Endpoint<{ id: number }, unknown>;
   readonly list: Endpoint;
-  /** What canceling and undoing do; names and time are filled in. */
+  /** The effects of canceling and undoing; names and time are filled in. */
   readonly endDetails: Readonly<Record<TransferAction, string>>;
   readonly failureOf: (transfer: Row) => string | undefined;
-  /** What was moved, or before that what is to be. */
+  /** The moved customers, or before the transfer those that will move. */
   readonly movedOf: (transfer: Row) => ReactNode;
   /** Opens the drawer for a new transfer. */
   readonly onStart: () => void;
 }
 
-/** What the lists of transfers have in common: cells, cards, the way to a new transfer, and the dialog that ends one. */
+/** Shared by both lists of transfers: cells, cards, the button for a new transfer, and the dialog that ends one. */
 export function useTransferList<Row extends ListedTransfer>(settings: TransferListSettings<Row>) {
   const { failureOf, movedOf, onStart, endDetails } = settings;
   const [asked, setAsked] = useState<Row>();

@@ -2,7 +2,7 @@ import { ofRated, ratioOf, ratioText } from './booked-ratio';
 
 const textOf = (bookedCount: number, offeredCount: number) => ratioText(ratioOf({ bookedCount, offeredCount }));
 
-describe('booked of rated quotes', () => {
+describe('the ratio of booked to rated quotes', () => {
   it.each([
     [12, 38, '31.6%'],
     [1, 16, '6.3%'],
@@ -13,7 +13,7 @@ describe('booked of rated quotes', () => {
     expect(textOf(booked, offered)).toBe(text);
   });
 
-  it('names both numbers, and none without a rated quote', () => {
+  it('shows both numbers, and nothing without a rated quote', () => {
     expect(ofRated({ bookedCount: 12, offeredCount: 3800 })).toBe('12 of 3,800');
     expect(ofRated({ bookedCount: 0, offeredCount: 0 })).toBe('');
   });

@@ -9,17 +9,17 @@ interface Rated {
 
 const words = figureTexts.ratio;
 
-/** A share of a hundred with at most one decimal: `31.6%`. */
+/** A percentage with at most one decimal: `31.6%`. */
 export const percentText = (value: number): string =>
   fill(figureTexts.delta.percent, { value: formatNumber(value, 1) });
 
-/** Booked of rated quotes in percent, with one decimal, half up; nothing without a rated quote. */
+/** Booked of rated quotes in percent, with one decimal, half up; null without a rated quote. */
 export const ratioOf = ({ offeredCount, bookedCount }: Rated): number | null =>
   offeredCount === 0 ? null : Math.floor((bookedCount * 1000) / offeredCount + 0.5) / 10;
 
-/** A ratio for people; that of no quotes is a hyphen. */
+/** A formatted ratio; null is a hyphen. */
 export const ratioText = (value: number | null): string => (value === null ? words.none : percentText(value));
 
-/** "12 of 38" beside a ratio; nothing without a rated quote. */
+/** "12 of 38" beside a ratio; empty without a rated quote. */
 export const ofRated = ({ offeredCount, bookedCount }: Rated): string =>
   offeredCount === 0 ? '' : fill(words.of, { booked: formatNumber(bookedCount), rated: formatNumber(offeredCount) });

@@ -6,7 +6,7 @@ interface MetricWords {
   readonly detail: string;
 }
 
-/** The words of a carrier's figures; braces are filled by `fill`. */
+/** Texts of a carrier's figures; braces are filled by `fill`. */
 export const carrierFigureTexts = {
   metrics: {
     revenue: { name: 'Revenue', unit: 'US dollars', detail: 'Amount invoiced, or amount agreed if not invoiced yet' },

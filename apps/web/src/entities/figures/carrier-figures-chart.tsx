@@ -16,11 +16,11 @@ interface CarrierFiguresChartProps {
   frame: TimeFrame;
   series: Series;
   title: string;
-  /** Where a step leads, if anywhere. */
+  /** The link of a step, if any. */
   addressOf: (span: DaySpan) => string | undefined;
 }
 
-/** What a step is in words; a ratio with what it is of, and how many quotes can still change it. */
+/** A step in words; a ratio with both counts, and how many quotes can still change it. */
 function wordsOf(series: Series, figures: CarrierDashboardBucket['previous']): string {
   const value = written(series, valueOf[series](figures));
   if (series !== 'quoteToBookRatio' || figures.offeredCount === 0) return value;
@@ -45,7 +45,7 @@ function pointOf(bucket: CarrierDashboardBucket, { series, frame, addressOf }: C
   };
 }
 
-/** A metric over time, against the period before; a single step is a sentence. */
+/** A metric over time, compared with the previous period; a single step is a sentence. */
 export function CarrierFiguresChart(props: CarrierFiguresChartProps) {
   const { dashboard, frame, series, title } = props;
   const { buckets, current, previous } = dashboard;

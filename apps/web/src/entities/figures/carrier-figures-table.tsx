@@ -15,11 +15,11 @@ const shared = figureTexts.chart;
 interface FiguresTableProps {
   dashboard: CarrierDashboard;
   columns: readonly Series[];
-  /** The columns that also show the figures of the period before. */
+  /** The columns that also show the previous period. */
   compared: readonly Series[];
   /** How the whole period is counted. */
   note: string;
-  /** Where a step leads, if anywhere. */
+  /** The link of a step, if any. */
   addressOf: (span: DaySpan) => string | undefined;
 }
 
@@ -55,7 +55,7 @@ function Cells({ figures, previous, columns, compared }: CellsProps) {
   );
 }
 
-/** The chart in figures, with all the others beside it and the whole range below. */
+/** The chart as a table, with all other figures beside it and the totals below. */
 export function CarrierFiguresTable({ dashboard, columns, compared, note, addressOf }: FiguresTableProps) {
   const { buckets, current, previous, startDate, endDate } = dashboard;
   return (

@@ -8,7 +8,7 @@ import { figureTexts } from './figure-texts.js';
 import { csvOf, inCsv } from './figures-over-time.js';
 import { toneOf, type Delta } from './key-figure.js';
 
-/** One line of the chart: a metric, or one of the two that invites and activations are. */
+/** A series of the chart: a metric, or one of the two in invites and activations. */
 export type Series = Exclude<MetricName, 'invitesAndActivations'> | 'invites' | 'activations';
 
 export const seriesIn = (metric: MetricName): readonly Series[] =>
@@ -17,7 +17,7 @@ export const seriesIn = (metric: MetricName): readonly Series[] =>
 export const nameOfSeries = (series: Series): string =>
   series === 'invites' || series === 'activations' ? texts[series] : texts.metrics[series].name;
 
-/** The figure that a series draws: cents, a count or percent; nothing where there is none. */
+/** The figure of a series: cents, a count or percent; null if there is none. */
 export const valueOf: Readonly<Record<Series, (figures: CarrierFigures) => number | null>> = {
   revenue: ({ revenueCents }) => revenueCents ?? null,
   shipmentCount: ({ shipmentCount }) => shipmentCount,
@@ -28,21 +28,21 @@ export const valueOf: Readonly<Record<Series, (figures: CarrierFigures) => numbe
   shippingCustomer: ({ shippingCustomerCount }) => shippingCustomerCount,
 };
 
-/** A figure for people; a ratio of nothing is a hyphen. */
+/** A formatted figure; a missing ratio is a hyphen. */
 export function written(series: Series, value: number | null): string {
   if (series === 'quoteToBookRatio') return ratioText(value);
   if (value === null) return commonTexts.none;
   return series === 'revenue' ? formatDollars(value) : formatNumber(value);
 }
 
-/** The same along an axis, without cents. */
+/** The same on an axis, without cents. */
 export const onAxis = (series: Series, value: number): string =>
   series === 'revenue' ? `$${formatCompact(value / 100)}` : written(series, value);
 
 const words = texts.delta;
 const isBetterUp: ReadonlySet<Series> = new Set(['quoteToBookRatio']);
 
-/** The change as a number and in percent, of a ratio in points; from nothing it is new. */
+/** The change as a number and in percent, of a ratio in points; a change from zero is "new". */
 export function deltaOf(series: Series, { current, previous }: Pick<CarrierDashboard, 'current' | 'previous'>): Delta {
   const [now, before] = [valueOf[series](current), valueOf[series](previous)];
   if (now === null) return { direction: 'none', text: figureTexts.delta.none, tone: 'plain' };
@@ -74,7 +74,7 @@ const counted = (title: string, of: (figures: CarrierFigures) => number): Column
 
 interface CsvScope {
   readonly hasMoney: boolean;
-  /** Of one customer: neither invites nor counts of customers. */
+  /** For one customer: no invites and no counts of customers. */
   readonly isOfCustomer?: boolean;
 }
 
@@ -101,7 +101,7 @@ function csvColumns({ hasMoney, isOfCustomer = false }: CsvScope): readonly Colu
   ];
 }
 
-/** Both periods step by step as CSV; without data visibility there is no money in it. */
+/** Both periods step by step as CSV; without data visibility it has no amounts. */
 export function csvOfFigures({ buckets }: CarrierDashboard, scope: CsvScope): string {
   const columns = csvColumns(scope);
   const before = columns.map(({ title }) => fill(figureTexts.chart.before, { metric: title }));

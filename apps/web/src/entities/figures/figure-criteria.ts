@@ -2,19 +2,19 @@ import { freightTerms, type FreightTerms } from '@lading/contracts/fields/freigh
 import { dateRangeOptions, rangeOf, type DateRangeValue } from '@lading/domain/time/date-range';
 import { timeFrames, type TimeFrame } from '@lading/domain/time/time-frame';
 
-/** What every dashboard shows; it lives in the address. */
+/** The common state of dashboards; it lives in the address. */
 export interface FigureState {
   range: DateRangeValue;
   frame: TimeFrame;
   isDisplayWeekends: boolean;
-  /** Three independent flags; all of them at first. */
+  /** Three independent flags; all are set by default. */
   terms: readonly FreightTerms[];
   isTable: boolean;
-  /** The saved view whose name is in the address. */
+  /** The saved view named in the address. */
   view: string | null;
 }
 
-/** What decides where the address says nothing. */
+/** Defaults for missing parameters of the address. */
 export interface FigureReader {
   readonly today: string;
   readonly isDisplayWeekends: boolean;
@@ -31,7 +31,7 @@ function readRange(text: string | null, today: string): DateRangeValue {
 const writeRange = ({ option, start, end }: DateRangeValue): string =>
   option === 'Custom' ? `${option},${start ?? ''},${end ?? ''}` : option;
 
-/** In the address when no freight term is checked; left out are all of them. */
+/** In the address when no freight term is checked; a missing parameter means all. */
 const noTerms = 'none';
 
 function readTerms(text: string | null): FreightTerms[] {
@@ -43,7 +43,7 @@ function readTerms(text: string | null): FreightTerms[] {
 
 export const hasAllTerms = (terms: readonly FreightTerms[]): boolean => terms.length === freightTerms.length;
 
-/** Reads the state out of the query; days, and thirty of them, unless the user chose otherwise. */
+/** Reads the state from the query; by default thirty days, by day. */
 export const readFigureState = (query: URLSearchParams, { today, isDisplayWeekends }: FigureReader): FigureState => ({
   range: readRange(query.get('range'), today),
   frame: timeFrames.find((one) => one === query.get('frame')) ?? 'days',
@@ -53,7 +53,7 @@ export const readFigureState = (query: URLSearchParams, { today, isDisplayWeeken
   view: query.get('view'),
 });
 
-/** Writes the state and what a dashboard adds to it as a query; what holds anyway is left out. */
+/** Writes the state and a dashboard's additions as a query; defaults are left out. */
 export function printFigureState(
   { range, frame, terms, isDisplayWeekends, isTable, view }: FigureState,
   { metric, ...added }: Readonly<Record<string, string | undefined>> & { readonly metric: string },

@@ -12,18 +12,18 @@ const words = figureTexts.filters;
 
 interface FigureFiltersProps {
   label: string;
-  /** What the range of days is about. */
+  /** Explains the range of days. */
   rangeLabel: string;
   state: FigureState;
   onChange: (change: Partial<FigureState>) => void;
   today: string;
-  /** What else a dashboard can be narrowed to. */
+  /** Further filters of the dashboard. */
   children: ReactNode;
   /** Buttons after the filters. */
   actions?: ReactNode;
 }
 
-/** What a dashboard is about; each choice takes effect at once and lives in the address. */
+/** The filters of a dashboard; each change takes effect at once and lives in the address. */
 export function FigureFilters({ label, rangeLabel, state, onChange, today, children, actions }: FigureFiltersProps) {
   return (
     <Group role="group" aria-label={label} align="flex-end" gap="sm">

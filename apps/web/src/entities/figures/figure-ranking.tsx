@@ -5,9 +5,9 @@ import classes from './figures.module.css';
 interface RankedFigure {
   readonly key: string;
   readonly name: string;
-  /** The page or list behind it; left out where there is none. */
+  /** The linked page or list, if any. */
   readonly to?: string | undefined;
-  /** Length of its bar, between 0 and 1. */
+  /** Relative length of its bar, 0 to 1. */
   readonly share: number;
   /** One text for each column. */
   readonly cells: readonly string[];
@@ -15,9 +15,9 @@ interface RankedFigure {
 
 interface RankingProps {
   title: string;
-  /** What is ranked, in a sentence. */
+  /** Explains the ranking in a sentence. */
   detail?: string;
-  /** In place of a table without rows; left out where there always are some. */
+  /** Replaces a table without rows; undefined if there always are some. */
   empty?: string;
   nameTitle: string;
   /** Titles of the figures; a phone has room for the first two. */
@@ -28,7 +28,7 @@ interface RankingProps {
 const onPhones = 2;
 const from = (index: number) => (index < onPhones ? {} : { visibleFrom: 'sm' as const });
 
-/** The first of many: a bar and its figures in one table. */
+/** A ranking: bars and figures in one table. */
 export function FigureRanking({ title, detail, empty, nameTitle, columns, rows }: RankingProps) {
   return (
     <Card component="section" aria-label={title}>

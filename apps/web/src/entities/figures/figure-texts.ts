@@ -1,4 +1,4 @@
-/** The words that dashboards share; braces are filled by `fill`. */
+/** Common texts of dashboards; braces are filled by `fill`. */
 export const figureTexts = {
   owners: {
     customers: 'Customers',

@@ -9,18 +9,18 @@ const words = figureTexts.views;
 interface FigureViewsProps {
   name: ViewScreen;
   screen: ViewedScreen;
-  /** The query of the usual dashboard. */
+  /** The query of the default dashboard. */
   usual: string;
 }
 
-/** The usual dashboard, and those that the user saved or the company shares. */
+/** The default dashboard, and the views that the user saved or the company shares. */
 export function FigureViews({ name, screen, usual }: FigureViewsProps) {
   const source = useSavedViews(name);
   const tab = { label: words.usual, search: usual, isCurrent: screen.query === screen.rewritten(usual) };
   return <ScreenTabs tabs={[tab]} source={source} screen={screen} detail={words.detail} />;
 }
 
-/** A dashboard as views store it: its state is printed and read again. */
+/** Adapts a dashboard to saved views: prints its state and reads it back. */
 export function viewedFigures<State extends { view: string | null }>(
   state: State,
   { read, print }: { read: (query: URLSearchParams) => State; print: (state: State) => URLSearchParams },

@@ -21,7 +21,7 @@ export interface Range {
 export const nameOfSpan = ({ from, to }: DaySpan): string =>
   from === to ? formatCalendarDate(from) : `${formatCalendarDate(from)} – ${formatCalendarDate(to)}`;
 
-/** Days and weeks by the day that they begin with, longer parts by month. */
+/** The first day of days and weeks, the month of longer parts. */
 export function shortNameOf({ from }: Pick<DaySpan, 'from'>, frame: TimeFrame): string {
   const [month = '', day = '', year = ''] = formatCalendarDate(from).split('/');
   return frame === 'days' || frame === 'weeks' ? `${month}/${day}` : `${month}/${year}`;
@@ -29,7 +29,7 @@ export function shortNameOf({ from }: Pick<DaySpan, 'from'>, frame: TimeFrame): 
 
 const cellOf = (text: string): string => (text.includes(',') ? `"${text}"` : text);
 
-/** Lines of a CSV file; dates, numbers and our own titles only, so that nothing in it is a formula. */
+/** Lines of a CSV file; only dates, numbers and our own titles, so that nothing in it is a formula. */
 export const csvOf = (lines: readonly (readonly string[])[]): string =>
   lines.map((line) => `${line.map(cellOf).join(',')}\r\n`).join('');
 
@@ -39,7 +39,7 @@ export const inCsv = (value: number | null | undefined, isMoney: boolean): strin
 
 interface FiguresOverTimeProps {
   title: string;
-  /** What the figure counts. */
+  /** Explains the figure. */
   detail: string;
   range: Range;
   isTable: boolean;
@@ -51,7 +51,7 @@ interface FiguresOverTimeProps {
   children: ReactNode;
 }
 
-/** The chosen figure over time, with what can be done with its chart or table. */
+/** The selected figure over time, with the actions of its chart or table. */
 export function FiguresOverTime(props: FiguresOverTimeProps) {
   const { title, detail, range, isTable, isPicture, onShow, csv, children } = props;
   const card = useRef<HTMLDivElement>(null);
@@ -111,7 +111,7 @@ async function savePicture(card: HTMLElement | null, title: string, range: Range
 }
 
 interface FiguresChartProps extends TimeChartProps {
-  /** What hatched columns are; left out where none is hatched. */
+  /** The meaning of hatched columns; undefined if none is hatched. */
   openLegend?: string;
 }
 

@@ -15,7 +15,7 @@ interface FreightOwnersFiltersProps {
   onChange: (change: Partial<FreightOwners>) => void;
 }
 
-/** Whose freight is counted: of which customers, of which representatives, of which companies. */
+/** The scope of the figures: customers, representatives, companies. */
 export function FreightOwnersFilters({ state, onChange }: FreightOwnersFiltersProps) {
   const users = useQuery(answerOf(carrierCustomersApi.listRepresentatives));
   const representatives = users.data?.items.map(({ userId, name }) => ({ value: String(userId), label: name })) ?? [];

@@ -1,19 +1,19 @@
 import { customerOrigins, type CustomerOrigin } from '@lading/contracts/fields/carrier-figure-filter';
 
-/** Whose freight the figures of a carrier count; it lives in the address. */
+/** The scope of a carrier's figures; it lives in the address. */
 export interface FreightOwners {
   isAllCustomer: boolean;
-  /** Users who represent the freight, 0 for unassigned freight; none chosen means all. */
+  /** Ids of representatives, 0 for unassigned freight; an empty list means all. */
   salesRepIds: readonly number[];
   customerOrigin: CustomerOrigin;
 }
 
 export const allOwners: FreightOwners = { isAllCustomer: true, salesRepIds: [], customerOrigin: 'all' };
 
-/** Representatives or locations that are asked for at once. */
+/** Maximum representatives or locations in one request. */
 const mostChosen = 200;
 
-/** Ids with commas between them, as they are in the address. */
+/** Comma-separated ids in the address. */
 export function readIds(text: string | null): number[] {
   const ids = (text ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id));
   return [...new Set(ids.map(Number))].slice(0, mostChosen);
@@ -25,7 +25,7 @@ export const readOwners = (query: URLSearchParams): FreightOwners => ({
   customerOrigin: customerOrigins.find((one) => one === query.get('origin')) ?? 'all',
 });
 
-/** What holds anyway is left out. */
+/** Defaults are left out. */
 export const printOwners = ({ isAllCustomer, salesRepIds, customerOrigin }: FreightOwners) => ({
   customers: isAllCustomer ? undefined : 'mine',
   representative: salesRepIds.length > 0 ? salesRepIds.join(',') : undefined,

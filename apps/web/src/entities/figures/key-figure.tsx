@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { AscendingIcon, DescendingIcon, smallIconProps } from '../../ui/icons/icons.js';
 import classes from './figures.module.css';
 
-/** How a figure has changed against the period before. */
+/** The change of a figure against the previous period. */
 export interface Delta {
   readonly direction: 'up' | 'down' | 'same' | 'none';
   readonly text: string;
-  /** Whether the change is good; many figures are neither. */
+  /** Whether the change is good; many are neither. */
   readonly tone: 'good' | 'bad' | 'plain';
 }
 
@@ -37,11 +37,11 @@ interface KeyFigureProps {
   name: string;
   isChosen: boolean;
   onChoose: () => void;
-  /** Its value and what is said of it. */
+  /** Its value and description. */
   children: ReactNode;
 }
 
-/** A figure of the period; choosing it draws it in the chart. */
+/** A figure of the period; selecting it draws it in the chart. */
 export function KeyFigure({ name, isChosen, onChoose, children }: KeyFigureProps) {
   return (
     <UnstyledButton className={classes.figure ?? ''} aria-pressed={isChosen} onClick={onChoose}>

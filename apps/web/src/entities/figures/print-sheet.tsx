@@ -5,14 +5,14 @@ import { fill } from '../../ui/texts.js';
 import { figureTexts } from './figure-texts.js';
 
 interface PrintSheetProps {
-  /** The sentence of the printed page; `{company}`, `{from}` and `{to}` are filled. */
+  /** The heading of the printed page; `{company}`, `{from}` and `{to}` are filled. */
   sentence: string;
   company: string;
-  /** Nothing while the figures are on their way. */
+  /** Undefined while loading. */
   dashboard: { readonly startDate: string; readonly endDate: string } | undefined;
 }
 
-/** Prints the dashboard; the printed page says whose figures it shows and of which days. */
+/** Prints the dashboard with its company and period. */
 export function PrintSheet({ sentence, company, dashboard }: PrintSheetProps) {
   if (!dashboard) return null;
   const [from = '', to = ''] = [dashboard.startDate, dashboard.endDate].map((day) => formatCalendarDate(day));

@@ -14,11 +14,11 @@ export function useCarrierChanges(handle: () => void): void {
   usePush(carrierCustomerChanged, handle);
 }
 
-/** The same where only customers count, with who represents them. */
+/** The same for customers and their representatives only. */
 export function useCustomerChanges(handle: () => void): void {
   useFollow('carrier-pages', useUser().carrierId ?? undefined);
   usePush(carrierCustomerChanged, handle);
 }
 
-/** Milliseconds between a change and the question, so that a busy carrier's pages ask rarely. */
+/** Milliseconds between a change and the refetch, which limits the load of a busy carrier. */
 export const carrierPause = 2000;

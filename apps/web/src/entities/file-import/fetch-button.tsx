@@ -12,7 +12,7 @@ interface FetchButtonProps {
   fetch: () => Promise<Download>;
 }
 
-/** Saves a file of the server. */
+/** Downloads a file. */
 export function FetchButton({ name, failed, fetch }: FetchButtonProps) {
   const save = useMutation({
     mutationFn: fetch,

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { counted, fill } from '../../ui/texts.js';
 import { importTexts as words } from './import-texts.js';
 
-/** What was chosen for a file so far. */
+/** The choices made for a file so far. */
 export interface ImportChoice {
   readonly mapping: readonly ColumnMapping[];
   readonly onDuplicate: DuplicateAction;
@@ -24,14 +24,14 @@ interface ImportColumnsProps {
   onBack: () => void;
   onNext: () => void;
   onDiscard: () => void;
-  /** How far the choice is saved. */
+  /** Whether the choices are saved. */
   note: ReactNode;
 }
 
 const headingOf = ({ heading }: ImportColumn, index: number): string =>
   heading || fill(words.noHeading, { number: index + 1 });
 
-/** The second step: which column fills which field; a field that is chosen again moves. */
+/** The second step: maps columns to fields; a field that is chosen again moves. */
 export function ImportColumns({ file, choice, onChange, onBack, onNext, onDiscard, note }: ImportColumnsProps) {
   const { mapping } = choice;
   const missing = missingFields(file.fields, mapping);

@@ -12,18 +12,18 @@ import { useIsPhone } from '../../ui/use-is-phone.js';
 import { ImportSteps, type ImportQuestion } from './import-steps.js';
 import { importTexts as words } from './import-texts.js';
 
-/** What is asked before something is lost; without an action of its own it is about closing the window. */
+/** The question before changes are lost; without an action it is about closing the window. */
 const leaving: ImportQuestion = words.leave;
 
 interface ImportDialogProps {
   kind: ImportKind;
-  /** Asked again when rows have come in. */
+  /** Refetched when rows were imported. */
   refreshes: readonly Pick<Endpoint, 'group' | 'name'>[];
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The import of a list, in a window that may be closed while it goes on. */
+/** The import of a list, in a dialog that may be closed while it runs. */
 export function ImportDialog({ kind, refreshes, isOpen, onClose }: ImportDialogProps) {
   const refresh = useRefresh();
   usePush(importChanged, (change) => {

@@ -14,7 +14,7 @@ import { importTexts as words } from './import-texts.js';
 
 const rowsOf = (count: number): string => counted(count, words.oneRow, words.rows);
 
-/** Milliseconds after which a running import is asked for again when no push has come. */
+/** Milliseconds without a push after which a running import is refetched. */
 const patience = 5000;
 
 interface ImportOutcomeProps {
@@ -24,12 +24,12 @@ interface ImportOutcomeProps {
   onClose: () => void;
 }
 
-/** The last step, asked for again until the import has ended. */
+/** The last step, refetched until the import has ended. */
 export function ImportOutcome({ id, onAgain, onGoOn, onClose }: ImportOutcomeProps) {
   const refresh = useRefresh();
   const found = useQuery({
     ...answerOf(importsApi.get, { id }),
-    // A file that is sent off again has not ended as it did before.
+    // A file that is sent again must not show its earlier result.
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? patience : false),
   });
@@ -48,12 +48,12 @@ export function ImportOutcome({ id, onAgain, onGoOn, onClose }: ImportOutcomePro
 interface ImportResultProps {
   found: TableImport;
   onAgain: () => void;
-  /** Back to the rows of a file whose import was canceled. */
+  /** Returns to the rows of a file whose import was canceled. */
   onGoOn: (file: TableImport) => void;
   onClose: () => void;
 }
 
-/** The last step: how far the import is, and what it has brought. */
+/** The last step: progress and result of the import. */
 function ImportResult({ found, onAgain, onGoOn, onClose }: ImportResultProps) {
   const { state } = found;
   const isRunning = state === 'running';
@@ -128,11 +128,11 @@ function Ended({ found }: { found: TableImport }) {
   );
 }
 
-/** Takes a running import back; one that had ended first shows what it has brought. */
+/** Cancels a running import; one that had already ended shows its result. */
 function useCancel(onCanceled: (file: TableImport) => void) {
   const cancel = useAct(importsApi.cancel, importsApi.draft);
   const refresh = useRefresh();
-  const tell = (file: TableImport) => {
+  const showOutcome = (file: TableImport) => {
     if (file.state === 'draft') {
       toast.success(words.canceled, words.canceledDetail);
       onCanceled(file);
@@ -142,6 +142,9 @@ function useCancel(onCanceled: (file: TableImport) => void) {
     }
   };
   const go = (id: number) =>
-    cancel.mutate({ id }, { onSuccess: tell, onError: (problem) => toast.error(words.cancelFailed, problem.message) });
+    cancel.mutate(
+      { id },
+      { onSuccess: showOutcome, onError: (problem) => toast.error(words.cancelFailed, problem.message) },
+    );
   return { go, isBusy: cancel.isPending };
 }

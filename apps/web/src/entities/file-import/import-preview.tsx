@@ -27,7 +27,7 @@ interface ImportPreviewStepProps {
 
 const rowsOf = (count: number): string => counted(count, words.oneRow, words.rows);
 
-/** The third step: what would become of the rows, and the word to import them. */
+/** The third step: a preview of the rows, and the button to import them. */
 export function ImportPreviewStep({ file, choice, onBack, onCommitted }: ImportPreviewStepProps) {
   const wanted = { id: file.id, mapping: [...choice.mapping], onDuplicate: choice.onDuplicate };
   const checked = useQuery({
@@ -148,10 +148,10 @@ function Rows({ file, choice: { mapping, onDuplicate }, preview: { rows, rowCoun
   );
 }
 
-/** What is wrong may be long; the cells of the file stay on one line. */
+/** Error messages may be long; the cells of the file stay on one line. */
 const wrapped = { c: 'var(--mantine-color-error)', miw: '16rem', style: { whiteSpace: 'normal' } } as const;
 
-/** Rows that would be added or brought up to date. */
+/** Rows to add or update. */
 const wantedCount = ({ goodCount, duplicateCount }: ImportPreview, onDuplicate: ImportChoice['onDuplicate']): number =>
   onDuplicate === 'skip' ? goodCount - duplicateCount : goodCount;
 

@@ -21,7 +21,7 @@ import { ImportPreviewStep } from './import-preview.js';
 import { importTexts as words } from './import-texts.js';
 import { PasteRows, pastedRows, reasonOf } from './paste-rows.js';
 
-/** With its day, which may be another one: a file waits until somebody goes on with it. */
+/** With its date, which may be earlier: a file waits until the user continues. */
 const savedAtText = (instant: string): string =>
   fill(words.draft.saved, { when: formatZonedMoment(instant, viewerZone()) });
 
@@ -34,7 +34,7 @@ const accepted = ['.csv', '.xlsx'];
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const mediaTypeOf = (name: string): string => (name.toLowerCase().endsWith('.xlsx') ? workbook : 'text/csv');
 
-/** What is asked before something is lost. */
+/** The question before changes are lost. */
 export interface ImportQuestion {
   readonly title: string;
   readonly detail: string;
@@ -45,12 +45,12 @@ export interface ImportQuestion {
 interface ImportStepsProps {
   kind: ImportKind;
   onClose: () => void;
-  /** Told whether closing now would lose what was chosen. */
+  /** Called with whether closing now would lose the choices. */
   onUnsaved: (isUnsaved: boolean) => void;
   onAsk: (question: ImportQuestion) => void;
 }
 
-/** From the file over its columns and the check of its rows to the result. */
+/** The steps of an import: file, columns, check of the rows, result. */
 export function ImportSteps({ kind, onClose, onUnsaved, onAsk }: ImportStepsProps) {
   const draft = useImportDraft(onUnsaved);
   const { file, choice, status } = draft;
@@ -65,7 +65,7 @@ export function ImportSteps({ kind, onClose, onUnsaved, onAsk }: ImportStepsProp
     draft.begin(taken);
     setStep(1);
   };
-  // What is in hand is newer than what the server may have said of it.
+  // The current file is newer than the server's copy.
   const goOn = (started: TableImport) => (started.id === file?.id ? setStep(1) : begin(started));
   const back = () => {
     void draft.flush();
@@ -116,7 +116,7 @@ export function ImportSteps({ kind, onClose, onUnsaved, onAsk }: ImportStepsProp
   );
 }
 
-/** What was pressed is gone with its step; the keyboard goes on at the new one. */
+/** The pressed button is gone with its step; the focus moves to the new step. */
 function useFocusedStep(step: number) {
   const body = useRef<HTMLDivElement>(null);
   const wasAt = useRef(step);
@@ -127,7 +127,7 @@ function useFocusedStep(step: number) {
   return body;
 }
 
-/** Forgets a file with what was chosen for it, when its owner has said so twice. */
+/** Discards a file with its choices after a confirmation. */
 function useDiscard(onAsk: ImportStepsProps['onAsk'], onGone: () => void) {
   const discard = useAct(importsApi.discard, importsApi.draft);
   return ({ id, name }: TableImport) =>
@@ -153,15 +153,15 @@ async function save({ id, choice: { mapping, onDuplicate } }: Wanted): Promise<s
   return updatedAt;
 }
 
-/** The file in hand; what is chosen for it is kept on the server, and once more when the window closes. */
+/** The current file; its choices are saved on the server, and once more when the window closes. */
 function useImportDraft(onUnsaved: (isUnsaved: boolean) => void) {
   const [file, setFile] = useState<TableImport>();
   const [choice, setChoice] = useState<ImportChoice>();
   const saving = useSaving({ save, onSent: (isSaved) => onUnsaved(!isSaved), isSavedLast: true });
-  // What could not be saved when the window closed before is lost by now.
+  // Anything unsaved when the dialog closed before is lost by now.
   useEffect(() => onUnsaved(false), [onUnsaved]);
 
-  /** Nothing is saved any more, because the file is imported, discarded or another one. */
+  /** Stops saving, because the file is imported, discarded or replaced. */
   const end = (savedAt?: string) => {
     saving.end(savedAt);
     onUnsaved(false);
@@ -178,7 +178,7 @@ function useImportDraft(onUnsaved: (isUnsaved: boolean) => void) {
   return { file, choice, status: saving.status, flush: saving.flush, begin, change, end };
 }
 
-/** The first step: a file, or the example to begin with. */
+/** The first step: a file, or the example to start with. */
 function ImportFile({ kind, onTaken }: { kind: ImportKind; onTaken: (file: TableImport) => void }) {
   const [reason, setReason] = useState<string>();
   const pasted = pastedRows[kind];
@@ -222,7 +222,7 @@ interface StartedFileProps {
   onDiscard: (file: TableImport) => void;
 }
 
-/** Offers the file that was started before, here or in another window, and the one that is being imported; nothing is lost when it cannot be asked for. */
+/** Offers a file started earlier, here or in another window, and a running import; does without if they can't be loaded. */
 function StartedFile({ kind, onGoOn, onShow, onDiscard }: StartedFileProps) {
   const started = useQuery({
     ...answerOf(importsApi.draft, { kind }),
@@ -277,7 +277,7 @@ function DraftFile({
   );
 }
 
-/** Says when the choice for the columns was saved last, or that it was not. */
+/** Shows when the column choices were last saved, or that they were not. */
 function DraftNote({ status }: { status: SavingStatus }) {
   return (
     <Text fz="sm" role="status" c={status.state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>

@@ -1,7 +1,7 @@
 import type { UnitSystem } from '@lading/contracts/fields/freight';
 import type { ImportKind } from '@lading/contracts/customers/imports';
 
-/** What the import of a list says; braces are filled by `fill`. */
+/** Texts of the import of a list; braces are filled by `fill`. */
 export const importTexts = {
   open: 'Import',
   titles: {
@@ -34,7 +34,7 @@ export const importTexts = {
   file: 'CSV file or Excel workbook',
   fileHelp:
     'The first row must contain the headings. Up to 10,000 rows and 100 columns. In a workbook, we read the first sheet.',
-  /** Where a file may have fewer rows. */
+  /** For kinds with a lower row limit. */
   shortFileHelp:
     'The first row must contain the headings. Up to {rows} rows and 100 columns. In a workbook, we read the first sheet.',
   paste: {

@@ -10,7 +10,7 @@ import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/
 import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
-import { tellReached } from '../../ui/connection';
+import { setServerReached } from '../../ui/connection';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { AddressBookPage } from '../../features/catalog/address-book.page';
 
@@ -61,7 +61,7 @@ const mapping = [
 
 let reply: { status: number; body: unknown } = { status: 201, body: file };
 
-/** Stands in for the browser's request: answers at once what the server says to the file. */
+/** Fake of the browser's request: responds at once with the server's answer to the file. */
 class FakeRequest {
   readonly upload = { addEventListener: () => undefined };
   readonly status = reply.status;
@@ -110,7 +110,7 @@ function choose(name: string) {
   const input = document.querySelector('input[type=file]') ?? document.body;
   fireEvent.change(input, { target: { files: [new File(['Company'], name)] } });
 }
-/** Some buttons save the draft first, which begins a moment after the click. */
+/** Some buttons save the draft first, so their effect comes a moment after the click. */
 async function press(name: RegExp | string) {
   const button = await screen.findByText(name);
   await act(async () => fireEvent.click(button));
@@ -134,10 +134,10 @@ beforeEach(() => {
   answering(importsApi.save, { ...file, updatedAt: '2026-11-20T12:41:00Z' });
 });
 
-afterEach(() => act(() => tellReached(true)));
+afterEach(() => act(() => setServerReached(true)));
 
 describe('the import of a list', () => {
-  it('asks for the columns that are missing, shows the first rows and imports the good ones', async () => {
+  it('asks for missing columns, shows the first rows and imports the good ones', async () => {
     answering(importsApi.commit, { ...file, state: 'done' });
     answering(importsApi.get, { ...file, state: 'done', addedCount: 1, skippedCount: 1, badCount: 1 });
     await open();
@@ -163,7 +163,7 @@ describe('the import of a list', () => {
     expect(callsOf(importsApi.commit)[0]?.input).toEqual(wanted);
   });
 
-  it('asks for one of two columns where either will do', async () => {
+  it('asks for one of two columns where either is enough', async () => {
     const pro = { name: 'pro', title: 'PRO number', isRequired: false, orElse: 'bol' };
     const bol = { name: 'bol', title: 'Bill of lading number', isRequired: false };
     reply = { status: 201, body: { ...file, fields: [...file.fields.slice(0, 1), pro, bol] } };
@@ -187,14 +187,14 @@ describe('the import of a list', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it('says nothing of units where nothing is measured', async () => {
+  it('does not mention units where nothing is measured', async () => {
     await open();
     choose('places.csv');
     await screen.findByText('Check rows');
     expect(screen.queryByText(/your company's units/)).toBeNull();
   });
 
-  it('keeps what is chosen for the columns while it is chosen, says so, and closes without a question', async () => {
+  it('saves column choices as they are made, says so, and closes without a question', async () => {
     await open();
     choose('places.csv');
     expect(await screen.findByText(/^Draft saved [\d/]{10}, \d{1,2}:00:\d\d [AP]M [A-Z]+/)).toBeVisible();
@@ -211,7 +211,7 @@ describe('the import of a list', () => {
     expect(screen.queryByText('Leave without importing?')).toBeNull();
   });
 
-  it('goes on with the file that was started before, or forgets it when that is confirmed', async () => {
+  it('continues an earlier file, or discards it after a confirmation', async () => {
     answering(importsApi.draft, { file: { ...file, mapping, onDuplicate: 'update' } });
     answering(importsApi.discard, undefined);
     await open();
@@ -224,10 +224,10 @@ describe('the import of a list', () => {
 
     await press('Discard');
     const question = within(await screen.findByRole('dialog', { name: 'Discard places.csv?' }));
-    act(() => tellReached(false));
+    act(() => setServerReached(false));
     fireEvent.click(question.getByText('Discard'));
     expect(callsOf(importsApi.discard)).toEqual([]);
-    act(() => tellReached(true));
+    act(() => setServerReached(true));
     answering(importsApi.draft, {});
     fireEvent.click(question.getByText('Discard'));
 
@@ -237,7 +237,7 @@ describe('the import of a list', () => {
     expect(callsOf(importsApi.discard).map(({ input }) => input)).toEqual([{ id: '12' }]);
   });
 
-  it('asks before what could not be saved is lost', async () => {
+  it('confirms before unsaved choices are lost', async () => {
     refusing(importsApi.save, { status: 503, code: 'unavailable', title: 'The server is away' });
     await open();
     choose('places.csv');
@@ -250,15 +250,15 @@ describe('the import of a list', () => {
     await waitFor(() => expect(screen.queryByText('Leave without importing?')).toBeNull());
     expect(screen.getByLabelText('Field for column Where')).toHaveValue('address1');
 
-    // Leaving sends nothing: it needs no connection.
-    act(() => tellReached(false));
+    // Leaving sends nothing, so it works offline.
+    act(() => setServerReached(false));
     fireEvent.click(screen.getByLabelText('Close'));
     expect(await screen.findByRole('button', { name: 'Leave' })).not.toHaveAttribute('aria-disabled');
     await press('Leave');
     await waitFor(() => expect(screen.queryByLabelText('Field for column Where')).toBeNull());
   });
 
-  it('forgets what was still being saved when the file is imported', async () => {
+  it('cancels a pending save when the file is imported', async () => {
     const { fetch } = globalThis;
     let fail: () => void = () => undefined;
     globalThis.fetch = async (...asked) => {
@@ -288,7 +288,7 @@ describe('the import of a list', () => {
     expect(screen.getByText('Import 1 row').closest('button')).toBeDisabled();
   });
 
-  it('says why a file is not taken in, and why nothing was imported', async () => {
+  it('says why a file was refused, and why nothing was imported', async () => {
     const fields = [{ path: 'file', rule: 'format', message: 'The file has more than 10,000 rows. Split it' }];
     reply = { status: 422, body: { status: 422, code: 'invalid-fields', title: 'Some fields are not valid', fields } };
     await open();
@@ -298,7 +298,7 @@ describe('the import of a list', () => {
     expect(await screen.findByText(/places.pdf/)).toBeVisible();
   });
 
-  it('keeps what was chosen when importing does not work', async () => {
+  it('keeps the choices when the import fails', async () => {
     refusing(importsApi.commit, { status: 503, code: 'unavailable', title: 'The server is away' });
     await toPreview();
     await press('Import 1 row');
@@ -307,7 +307,7 @@ describe('the import of a list', () => {
     expect(await screen.findByLabelText('Field for column Where')).toHaveValue('address1');
   });
 
-  it('shows how far a long import is until the news of its end', async () => {
+  it('shows the progress of a long import until it ends', async () => {
     answering(importsApi.commit, { ...file, state: 'running' });
     answering(importsApi.get, { ...file, state: 'running', rowCount: 700, checkedCount: 250 });
     await toPreview();
@@ -324,7 +324,7 @@ describe('the import of a list', () => {
 
   const running: TableImport = { ...file, mapping, state: 'running', rowCount: 700, checkedCount: 250 };
 
-  it('cancels a long import and goes on with its rows, which come in when they are sent again', async () => {
+  it('cancels a long import and returns to its rows, which are imported when sent again', async () => {
     answering(importsApi.commit, running);
     answering(importsApi.get, running);
     answering(importsApi.cancel, { ...running, state: 'draft', checkedCount: 0 });
@@ -344,7 +344,7 @@ describe('the import of a list', () => {
     expect(await screen.findByText('700 rows added')).toBeVisible();
   });
 
-  it('says that a Cancel came too late, and what the import has brought', async () => {
+  it('reports a Cancel that came too late, with the result of the import', async () => {
     answering(importsApi.commit, running);
     answering(importsApi.get, running);
     const done: TableImport = { ...running, state: 'done', addedCount: 700 };
@@ -359,7 +359,7 @@ describe('the import of a list', () => {
     expect(await screen.findByText('700 rows added')).toBeVisible();
   });
 
-  it('says why a Cancel did not work, and keeps showing how far it is', async () => {
+  it('says why a Cancel failed, and keeps showing the progress', async () => {
     answering(importsApi.commit, running);
     answering(importsApi.get, running);
     refusing(importsApi.cancel, { status: 503, code: 'unavailable', title: 'The server is away' });
@@ -372,7 +372,7 @@ describe('the import of a list', () => {
     expect(screen.getByText('Cancel import')).toBeVisible();
   });
 
-  it('leads back to a running import after the window was closed, also when it is canceled in another one', async () => {
+  it('returns to a running import after the dialog was closed, even if it is canceled in another window', async () => {
     answering(importsApi.get, running);
     answering(importsApi.draft, { file: null, running });
     await open();

@@ -9,13 +9,13 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { importTexts as words } from './import-texts.js';
 
-/** What each line holds when it comes without headings. */
+/** The fields of each line when it comes without headings. */
 export interface PastedRows {
   readonly headings: readonly string[];
   readonly mostRows: string;
 }
 
-/** The lists that are short enough to be pasted. */
+/** The lists that are short enough to paste. */
 export const pastedRows: Partial<Record<ImportKind, PastedRows>> = {
   invites: { headings: ['Email', 'Company', 'First name', 'Last name', 'Phone'], mostRows: formatNumber(1000) },
 };
@@ -27,7 +27,7 @@ export const reasonOf = (error: unknown): string => {
 
 const separators = ['\t', ';', ','] as const;
 
-/** The pasted text as CSV: an address in its first line says that the headings are missing. */
+/** The pasted text as CSV: an address in its first line means that the headings are missing. */
 export function csvOfPasted(text: string, headings: readonly string[]): string {
   const lines = text.trim();
   const [first = ''] = lines.split(/\r?\n/, 1);
@@ -42,7 +42,7 @@ interface PasteRowsProps {
   onTaken: (file: TableImport) => void;
 }
 
-/** Rows that were copied elsewhere, in place of a file. */
+/** Pasted rows instead of a file. */
 export function PasteRows({ kind, rows: { headings }, onTaken }: PasteRowsProps) {
   const [text, setText] = useState('');
   const send = useMutation<TableImport, unknown>({

@@ -6,11 +6,11 @@ import type { ClassSuggestionFacts } from './measured-dimensions.js';
 
 export interface ClassSuggestionProps {
   suggestion: ClassSuggestionFacts;
-  /** Puts the class into the form; without it the suggestion is only shown. */
+  /** Puts the class into the form; without it the suggestion is read-only. */
   onUse?: (freightClass: number) => void;
 }
 
-/** Freight class that the density suggests, with the notes that must stand beside it. */
+/** Freight class suggested by the density, with the required notes beside it. */
 export function ClassSuggestion({ suggestion, onUse }: ClassSuggestionProps) {
   const values = { class: suggestion.freightClass };
   return (

@@ -10,15 +10,15 @@ export interface DimensionsFieldProps {
   onBlur?: (name: DimensionName) => void;
   errors?: Partial<Record<DimensionName, string>>;
   required?: boolean;
-  /** Hides the switch where the page has one of its own. */
+  /** Hides the switch if the page has one elsewhere. */
   hasUnitSwitch?: boolean;
-  /** Parts the ids of several lines on one page. */
+  /** Distinguishes the ids of several lines on one page. */
   idPrefix?: string;
 }
 
 const marks = { imperial: { size: 'in', weight: 'lbs' }, metric: { size: 'cm', weight: 'kg' } } as const;
 
-/** Length, width, height and weight with a switch of units that never loses what was typed. */
+/** Length, width, height and weight with a unit switch that never loses typed values. */
 export function DimensionsField(props: DimensionsFieldProps) {
   const { value, onChange, onBlur, errors = {}, required = false, hasUnitSwitch = true, idPrefix = '' } = props;
   const handleTyping = (name: DimensionName) => (text: string) => {

@@ -1,4 +1,4 @@
-/** What fields of sizes, weights and freight classes say; they are fetched with it, not with every page. */
+/** Texts of fields for sizes, weights and freight classes; a separate file, so that not every page loads them. */
 export const measureTexts = {
   units: 'Units',
   imperial: 'in/lbs',

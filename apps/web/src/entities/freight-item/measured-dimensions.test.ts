@@ -9,7 +9,7 @@ describe('the switch of units', () => {
     expect(withUnits(metric, 'imperial').texts).toEqual(typed.texts);
   });
 
-  it('takes the weight of a part along, which stays no more than the whole', () => {
+  it('converts the weight of a part, which stays no more than the whole', () => {
     const pounds = withTyped(noDimensions, 'weight', '220.51');
     const kilograms = withUnits(pounds, 'metric');
     expect(partInUnits('176.4', pounds, kilograms)).toBe('80');
@@ -19,7 +19,7 @@ describe('the switch of units', () => {
     expect(partInUnits(whole, kilograms, withUnits(kilograms, 'imperial'))).toBe('220.51');
   });
 
-  it('leaves what is no measure', () => {
+  it('leaves text that is no measure', () => {
     const typed = withTyped(withTyped(noDimensions, 'weight', '.'), 'height', '1.234');
     expect(withUnits(typed, 'metric').texts).toMatchObject({ weight: '.', height: '1.234' });
   });

@@ -16,7 +16,7 @@ export type DimensionName = (typeof dimensionNames)[number];
 
 export type DimensionTexts = Readonly<Record<DimensionName, string>>;
 
-/** What stands in the four fields; `entered` remembers what a person typed, and in which units. */
+/** The values of the four fields; `entered` remembers the typed values and their units. */
 export interface Dimensions {
   unitSystem: UnitSystem;
   texts: DimensionTexts;
@@ -29,7 +29,7 @@ export const noDimensions: Dimensions = {
   entered: {},
 };
 
-/** Records typing: the typed text becomes the one that a later switch of units returns to. */
+/** Records typing: a later switch of units returns to the typed text. */
 export function withTyped(dimensions: Dimensions, name: DimensionName, text: string): Dimensions {
   return {
     ...dimensions,
@@ -44,13 +44,13 @@ const conversion = {
 } as const;
 
 function converted(name: DimensionName, text: string, into: UnitSystem): string {
-  // Only what cannot be read stays: a line may weigh more than the calculator takes.
+  // Only unreadable text stays: a line may weigh more than the calculator accepts.
   if (findBrokenRule(text, Infinity) !== undefined) return text;
   const convert = conversion[into][name === 'weight' ? 'weight' : 'size'];
   return String(Math.round(convert(Number(text)) * 100) / 100);
 }
 
-/** Converts all four values with the specified constants; what was typed in the target units comes back unchanged. */
+/** Converts all four values with the specified constants; values typed in the target units are restored unchanged. */
 export function withUnits(dimensions: Dimensions, unitSystem: UnitSystem): Dimensions {
   const inUnits = (name: DimensionName) => {
     const typed = dimensions.entered[name];
@@ -61,16 +61,16 @@ export function withUnits(dimensions: Dimensions, unitSystem: UnitSystem): Dimen
   return { ...dimensions, unitSystem, texts: { length, width, height, weight } };
 }
 
-/** Weight of a part of the freight after its dimensions have changed, in their units; what is the whole weight stays that. */
+/** Weight of a part of the freight after its dimensions have changed, in their units; a part that is the whole weight remains so. */
 export function partInUnits(part: string, before: Dimensions, { unitSystem, texts }: Dimensions): string {
   if (unitSystem === before.unitSystem) return part;
   return part === before.texts.weight ? texts.weight : converted('weight', part, unitSystem);
 }
 
-/** What the density of complete dimensions says; nothing while a field is empty or wrong. */
+/** The class suggested by the density of complete dimensions. */
 export interface ClassSuggestionFacts {
   freightClass: FreightClass;
-  /** Pounds per cubic foot at two decimals, whatever the units of the fields. */
+  /** Pounds per cubic foot at two decimals, regardless of the units of the fields. */
   poundsPerCubicFoot: string;
   /** In the units of the fields. */
   density: string;

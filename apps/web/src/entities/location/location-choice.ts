@@ -4,7 +4,7 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstac
 import { useState } from 'react';
 import { answerOf } from '../../kernel/api/use-contract.js';
 
-/** So many are offered at once; the others are found by typing. */
+/** Maximum options listed at once; a search finds the others. */
 const mostOffered = 50;
 const fiveMinutes = 300_000;
 const typingPause = 250;
@@ -22,7 +22,7 @@ interface OfferedLocations {
   readonly isBilling?: boolean;
 }
 
-/** Those that fit what was typed. */
+/** Locations that match the typed text. */
 function useOffered(search: string, { isBilling = false }: OfferedLocations) {
   const list = useQuery({
     ...answerOf(locationsApi.listLocations, {
@@ -38,7 +38,7 @@ function useOffered(search: string, { isBilling = false }: OfferedLocations) {
   return { list, items, rest: data ? data.total - data.items.length : 0 };
 }
 
-/** The one in force, which may not be among those that are offered. */
+/** The selected one, which may not be in the list. */
 function useChosen(id: number | null, listed: Location | undefined, isAsked: boolean) {
   const isElsewhere = id !== null && isAsked && !listed;
   const known = useKnownLocation();
@@ -46,14 +46,14 @@ function useChosen(id: number | null, listed: Location | undefined, isAsked: boo
     ...locationOf(id ?? 0),
     enabled: isElsewhere,
     staleTime: fiveMinutes,
-    // Another search may have offered it: its name stays while it is asked for.
+    // An earlier search may have loaded it: its name stays while it is refetched.
     placeholderData: () => known(id),
   });
   const chosen = listed ?? named.data;
   return chosen && optionOf(chosen);
 }
 
-/** Own Locations to choose from, however many there are: the first ones at once, the others by typing. */
+/** The company's Locations as options, however many: the first ones at once, the others by search. */
 export function useLocationChoice(id: number | null, which: OfferedLocations = {}) {
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed.trim().slice(0, 100), typingPause);
@@ -67,15 +67,15 @@ export function useLocationChoice(id: number | null, which: OfferedLocations = {
     error: list.data ? null : list.error,
     refetch: list.refetch,
     at,
-    /** What the field shows. */
+    /** Props of the field. */
     choice: { options: items.map(optionOf), chosen, ...(isSearched && { search }) },
   };
 }
 
-/** So many are named in one question. */
+/** Maximum ids in one request. */
 const mostNamed = 200;
 
-/** Those of several that are in force, whether they are used or not. */
+/** The selected Locations, active or not. */
 function useNamed(ids: readonly number[]): readonly Location[] {
   const parts = Array.from({ length: Math.ceil(ids.length / mostNamed) }, (_, at) =>
     ids.slice(at * mostNamed, (at + 1) * mostNamed),
@@ -89,12 +89,12 @@ function useNamed(ids: readonly number[]): readonly Location[] {
   });
 }
 
-/** Several own Locations to choose from: the first ones at once, the others by typing; those in force are always named. */
+/** Several of the company's Locations: the first ones at once, the others by search; selected ones always have a name. */
 export function useLocationChoices(ids: readonly number[]) {
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed.trim().slice(0, 100), typingPause);
   const { items, rest } = useOffered(asked, {});
-  // Those in force when the field was opened; what is added later was offered before.
+  // Only the initial selection: later additions come from the list.
   const [named] = useState(ids);
   const known = new Map([...useNamed(named), ...useSeen(items)].map((location) => [location.id, location]));
   const chosen = ids.flatMap((id) => known.get(id) ?? []);
@@ -102,7 +102,7 @@ export function useLocationChoices(ids: readonly number[]) {
   return { options: [...chosen, ...others].map(optionOf), search: { value: typed, onChange: setTyped, rest } };
 }
 
-/** All that were offered so far, so that what was chosen of an earlier search keeps its name. */
+/** All Locations loaded so far, so that a selection from an earlier search keeps its name. */
 function useSeen(items: readonly Location[]): readonly Location[] {
   const [seen, setSeen] = useState(items);
   const fresh = items.filter(({ id }) => !seen.some((one) => one.id === id));
@@ -110,13 +110,13 @@ function useSeen(items: readonly Location[]): readonly Location[] {
   return seen;
 }
 
-/** What is known of an own Location that a field offers or names. */
+/** The cached Location that a field offers or names. */
 export function useKnownLocation(): (id: number | null | undefined) => Location | undefined {
   const client = useQueryClient();
   const { group, name } = locationsApi.listLocations;
   return (id) => {
     if (!id) return undefined;
-    // The answers that the fields show: copies of their items would be forgotten while the page is open.
+    // The cached lists of the fields: separate copies of their items would be garbage-collected while the page is open.
     const lists = client.getQueriesData<LocationList>({ queryKey: [group, name] });
     const offered = lists.flatMap(([, list]) => list?.items ?? []).findLast((location) => location.id === id);
     return offered ?? client.getQueryData<Location>(locationOf(id).queryKey);

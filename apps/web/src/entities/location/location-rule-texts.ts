@@ -1,4 +1,4 @@
-/** The words of a customer's location rule; braces are filled by `fill`. */
+/** Texts of a customer's location rule; braces are filled by `fill`. */
 export const locationRuleTexts = {
   loading: 'Location rule',
   find: 'Find a location',

@@ -25,12 +25,12 @@ interface RuleDrawerProps {
   form: (rule: CustomerLocationRule) => ReactNode;
 }
 
-/** What one customer is granted, in a drawer with all its states. */
+/** The grants of one customer, in a drawer with all its states. */
 export function LocationRuleDrawer({ customerId, title, onClose, form }: RuleDrawerProps) {
   const rule = useQuery({
     ...answerOf(locationRulesApi.getCustomerLocationRule, { customerId: customerId ?? 0 }),
     enabled: customerId !== undefined,
-    // Unsaved changes stay in the form when the window comes to the front.
+    // Unsaved changes stay in the form when the window gets the focus.
     refetchOnWindowFocus: false,
   });
   return (
@@ -62,13 +62,13 @@ function OpenRule({ rule, form }: RuleProps) {
   return form(rule.data);
 }
 
-/** Only a whole number names a customer. */
+/** Only a whole number identifies a customer. */
 export const customerIn = (open: string | null): number | undefined =>
   /^[1-9]\d{0,14}$/.test(open ?? '') ? Number(open) : undefined;
 
 const terms = ['isPrepaid', 'isCollect', 'isThirdParty'] as const;
 
-/** The locations that were changed, as they are sent; all others keep what they have. */
+/** The changed locations as sent; all others stay unchanged. */
 function changesOf(known: readonly GrantedLocation[], now: readonly GrantedLocation[]): LocationGrant[] {
   const before = new Map(known.map((one) => [one.locationId, one]));
   const isChanged = (one: GrantedLocation) => terms.some((field) => before.get(one.locationId)?.[field] !== one[field]);
@@ -77,7 +77,7 @@ function changesOf(known: readonly GrantedLocation[], now: readonly GrantedLocat
     .map(({ locationId, isPrepaid, isCollect, isThirdParty }) => ({ locationId, isPrepaid, isCollect, isThirdParty }));
 }
 
-/** The unsaved changes of a rule; what lists it is asked again once it is saved. */
+/** The unsaved changes of a rule; lists showing it are refetched once it is saved. */
 export function useLocationRule(
   { customerId, companyName: name, locations: known }: CustomerLocationRule,
   onClose: () => void,
@@ -97,7 +97,7 @@ export function useLocationRule(
     };
     change.mutate({ customerId, locations: changes }, { onSuccess });
   };
-  /** Of one location, or of all. */
+  /** For one location, or for all. */
   const grant = (granted: Partial<LocationGrant>, locationId?: number) =>
     setLocations(
       locations.map((one) =>

@@ -17,13 +17,13 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 const fiveMinutes = 300_000;
 
 interface NamedLocations {
-  /** Nothing while one of them is asked for. */
+  /** Undefined while one of them is loading. */
   readonly data: readonly Location[] | undefined;
   readonly error: Problem | null;
   readonly refetch: () => void;
 }
 
-/** The named own Locations that are in use; those that are gone or not to be seen are left out. */
+/** The company's named Locations that are in use; deleted or hidden ones are left out. */
 function useNamedLocations(ids: readonly (number | null | undefined)[]): NamedLocations {
   const wanted = [...new Set(ids.filter((id) => typeof id === 'number'))];
   return useQueries({
@@ -41,15 +41,15 @@ function useNamedLocations(ids: readonly (number | null | undefined)[]): NamedLo
   });
 }
 
-/** The own Locations at which a quote begins, ends and is billed. */
+/** The company's Locations of a quote's origin, destination and bill-to party. */
 export const useLocationsOf = (details: QuoteDetails | undefined): NamedLocations =>
   useNamedLocations([details?.origin.locationId, details?.destination.locationId, details?.billToLocationId]);
 
-/** What a whole postal code is compared by: parts of it stand in too many names and streets. */
+/** The part of a postal code to compare by: shorter parts match too many names and streets. */
 const areaOf = (code: string): string[] => (countryOfPostalCode(code.trim()) ? [postalKey(code)] : []);
 const mostInArea = 200;
 
-/** Own Locations at some postal codes; nothing while they are asked for, none where that fails. */
+/** The company's Locations at some postal codes; undefined while loading, none on failure. */
 export function useLocationsNear(codes: readonly string[]): readonly Location[] | undefined {
   const areas = [...new Set(codes.flatMap(areaOf))];
   return useQueries({
@@ -60,7 +60,7 @@ export function useLocationsNear(codes: readonly string[]): readonly Location[] 
     combine: (answers) => {
       if (!answers.every(({ data, error }) => data ?? error)) return undefined;
       const found = answers.flatMap(({ data }) => data?.items ?? []);
-      // What was typed may stand in the street of one and in the postal code of another.
+      // One search may match the street of one Location and the postal code of another.
       return [...new Map(found.map((location) => [location.id, location])).values()];
     },
   });
@@ -68,7 +68,7 @@ export function useLocationsNear(codes: readonly string[]): readonly Location[] 
 
 const canadianCode = /[A-Za-z]\d[A-Za-z][ -]?\d[A-Za-z]\d$/;
 
-/** Places in Canada are listed by the first half of their postal code; the other half is the one that was typed. */
+/** Canadian places are listed by the first half of their postal code; the second half is as typed. */
 function withTypedCode(place: PlaceOption, typed: string): PlaceOption {
   const { city, state, postalCode, country } = place;
   const whole = normalizePostalCode(canadianCode.exec(typed.trim())?.[0] ?? '');
@@ -76,11 +76,11 @@ function withTypedCode(place: PlaceOption, typed: string): PlaceOption {
   return { ...place, postalCode: whole, firstLine: `${city}, ${state} ${whole}` };
 }
 
-/** What the search field of places asks while somebody types. */
+/** The search of the place field. */
 export const findPlaces = async (q: string): Promise<PlaceOption[]> =>
   (await call(placesApi.search, { q: q.slice(0, 60), limit: 10 })).items.map((place) => withTypedCode(place, q));
 
-/** Where freight of the company usually is at one end: at an own Location, else at an address of its book. */
+/** The default for one end: one of the company's Locations, else an address of its book. */
 export type UsualEnd = { readonly location: Location } | { readonly address: Address } | undefined;
 
 export interface DefaultRoute {
@@ -88,12 +88,12 @@ export interface DefaultRoute {
   readonly destination: UsualEnd;
 }
 
-/** The usual ends; nothing while they are asked for. Those that somebody may not see are none. */
+/** The default route; undefined while loading. Locations that the user may not see are left out. */
 export function useDefaultRoute(): DefaultRoute | undefined {
   const user = useUser();
   const { defaultOriginId, defaultDestinationId } = user;
   const { data, error } = useNamedLocations([defaultOriginId, defaultDestinationId]);
-  // Asked anew by every form that begins: the flag may have moved since.
+  // Refetched by every new form: the default may have changed.
   const fresh = { staleTime: Infinity, gcTime: 0, enabled: canShow(user, 'useAddressBook') };
   const book = useQuery({ ...answerOf(addressBookApi.defaults), ...fresh });
   if ((!data && !error) || book.isLoading) return undefined;
@@ -108,7 +108,7 @@ export function useDefaultRoute(): DefaultRoute | undefined {
   };
 }
 
-/** The usual locations that a list lacks: a list ends after one page. */
+/** The default locations missing from a list, which ends after one page. */
 export const usualBeside = (
   listed: readonly Location[],
   { origin, destination }: DefaultRoute,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { site } from '../../kernel/session/site.js';
 
-/** In a demo, opens the mailbox of this machine, in which the mail has arrived; nothing anywhere else. */
+/** In a demo, links to this machine's mailbox, where the mail has arrived; nothing otherwise. */
 export function MailboxLink() {
   const address = site().demo?.mailboxUrl;
   if (!address) return null;

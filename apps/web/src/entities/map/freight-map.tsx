@@ -4,10 +4,10 @@ import type { FreightMapProps } from './map-places.js';
 
 export type { FreightMapProps, MapLane, MapPlace } from './map-places.js';
 
-/** Projection and outlines weigh more than most screens, so they arrive with the first map. */
+/** Projection and outlines are larger than most pages, so they load with the first map. */
 const MapSurface = lazy(() => import('./map-surface.js').then((file) => ({ default: file.MapSurface })));
 
-/** Map of the lower 48 states with markers, lanes and a list that says the same to the keyboard and to readers. */
+/** Map of the lower 48 states with markers, lanes and an equivalent list for the keyboard and screen readers. */
 export function FreightMap(props: FreightMapProps) {
   return (
     <Suspense fallback={<Skeleton height={props.height ?? 420} radius="lg" />}>

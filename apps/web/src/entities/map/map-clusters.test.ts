@@ -16,7 +16,7 @@ describe('places that lie close together', () => {
   const places = [place('a', 0), place('b', 10, 'exception'), place('c', 500), place('d', 5)];
   const onCanvas = ({ longitude }: MapPlace) => [longitude, 0] as const;
 
-  it('are one cluster in the color of the most urgent, beside the chosen one', () => {
+  it('are one cluster in the color of the most urgent, beside the selected one', () => {
     const clusters = clustersOf(places, onCanvas, 'd');
 
     expect(clusters.map((cluster) => cluster.places.map(({ id }) => id))).toEqual([['a', 'b'], ['c'], ['d']]);
@@ -24,7 +24,7 @@ describe('places that lie close together', () => {
     expect(clusters.map(middleOf)[0]).toEqual({ latitude: 40, longitude: 5 });
   });
 
-  it('leave out what the projection does not show', () => {
+  it('leave out places outside of the projection', () => {
     expect(clustersOf(places, () => null)).toEqual([]);
   });
 });
@@ -40,7 +40,7 @@ describe('street tiles', () => {
     expect(found.every(({ x, y }) => x > -256 && x < 256 && y > -256 && y < 256)).toBe(true);
   });
 
-  it('let the map go as close as one place, outlines alone only to the states', () => {
+  it('let the map zoom to one place, and outlines alone only to the states', () => {
     expect(zoomedView(mapDefaults, focusZoom, tiles).zoom).toBe(18);
     expect(zoomedView(mapDefaults, focusZoom, undefined).zoom).toBe(9);
   });

@@ -3,20 +3,20 @@ import type { MapPlace } from './map-places.js';
 
 export type Position = readonly [x: number, y: number];
 
-/** A place on the canvas, or several that would hide one another. */
+/** A place on the canvas, or several overlapping ones. */
 export interface MapCluster {
   position: Position;
   places: readonly MapPlace[];
 }
 
-/** Pixels within which two markers cannot be told apart. */
+/** Pixels within which two markers overlap. */
 const reach = 26;
 
 const isNear = ([x, y]: Position, [otherX, otherY]: Position): boolean => Math.hypot(x - otherX, y - otherY) < reach;
 
 /**
- * Gathers the places that lie close to one another on the canvas. The chosen one stands alone, so that it stays in sight; what is out of
- * the projection is left out.
+ * Clusters places that overlap on the canvas. The chosen one is never clustered, so that it stays visible; places
+ * outside the projection are left out.
  */
 export function clustersOf(
   places: readonly MapPlace[],
@@ -37,11 +37,11 @@ export function clustersOf(
 
 const urgency: readonly TrackingCategory[] = ['missedEta', 'exception', 'outForDelivery', 'transit', 'pickup'];
 
-/** The category that most needs to be seen colors the cluster. */
+/** The most urgent category colors the cluster. */
 export const categoryOf = ({ places }: MapCluster): TrackingCategory =>
   urgency.find((category) => places.some((place) => place.category === category)) ?? places[0]?.category ?? 'defaulted';
 
-/** The middle of the places, where the map goes to when the cluster is opened. */
+/** The center of the places, which the map moves to when the cluster is opened. */
 export function middleOf({ places }: MapCluster): { latitude: number; longitude: number } {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return {

@@ -8,7 +8,7 @@ export interface MapPlace {
   latitude: number;
   longitude: number;
   category: TrackingCategory;
-  /** Second line of the list and of the marker's hint. */
+  /** Second line of the list and of the marker's tooltip. */
   detail?: string;
   /** `start` draws a ring, `pin` a dot. */
   kind?: 'pin' | 'start';
@@ -24,7 +24,7 @@ export interface MapLane {
 export interface FreightMapProps {
   places: readonly MapPlace[];
   lanes?: readonly MapLane[];
-  /** What the map shows, for readers. */
+  /** Describes the map for screen readers. */
   label: string;
   height?: number;
   initialView?: MapView;
@@ -32,7 +32,7 @@ export interface FreightMapProps {
   tiles?: MapTiles | undefined;
   selectedId?: string | null;
   onSelect?: (id: string) => void;
-  /** Hides the list where the page has its own beside the map. */
+  /** Hides the list if the page has another one beside the map. */
   hasList?: boolean;
   renderDetail?: (place: MapPlace) => ReactNode;
 }

@@ -19,7 +19,7 @@ export function movedView(view: MapView, size: MapSize, by: { x: number; y: numb
   return center ? { ...view, longitude: center[0], latitude: Math.max(-75, Math.min(80, center[1])) } : view;
 }
 
-/** The view with another zoom, kept within the limits. */
+/** The view with another zoom, clamped to the limits. */
 export function zoomedView(view: MapView, zoom: number, tiles: MapTiles | undefined): MapView {
   const { min, max } = zoomLimits(tiles);
   return { ...view, zoom: Math.min(max, Math.max(min, zoom)) };
@@ -31,7 +31,7 @@ export interface MapOutlines {
   stateBorders: GeoPermissibleObjects;
 }
 
-/** Canada and Mexico by their ISO 3166 numbers: the countries that lanes cross into. */
+/** Canada and Mexico by their ISO 3166 numbers: the neighbors on lanes. */
 const neighborIds = ['124', '484'];
 
 type Outlines = Topology<Record<string, GeometryCollection>>;
@@ -43,7 +43,7 @@ async function topologyAt(url: string): Promise<Outlines> {
   return outlines;
 }
 
-/** Milliseconds before each further try: a connection that was lost for a moment is no reason for an empty map. */
+/** Milliseconds before each retry: a short loss of connection must not leave the map empty. */
 const pauses = [500, 2000];
 
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
@@ -76,7 +76,7 @@ async function load(): Promise<MapOutlines> {
 
 let loading: Promise<MapOutlines> | undefined;
 
-/** Loads the outlines once for all maps; a failed load is tried again by the next map. */
+/** Loads the outlines once for all maps; after a failure the next map tries again. */
 export function loadOutlines(): Promise<MapOutlines> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;

@@ -13,7 +13,7 @@ import classes from './map-surface.module.css';
 import { focusZoom, mapDefaults, type MapSize, type MapTiles, type MapView } from './map-view.js';
 import { useMapGestures } from './use-map-gestures.js';
 
-/** What maps say; they are fetched with it, not with every page. */
+/** Texts of maps; a separate file, so that not every page loads them. */
 const mapTexts = {
   label: 'Map',
   zoomIn: 'Zoom in',
@@ -35,7 +35,7 @@ const range = (from: number, to: number): number[] =>
 
 type Projected = (longitude: number, latitude: number) => [number, number] | null;
 
-/** The drawn map; `FreightMap` loads it when it is needed. */
+/** The rendered map; `FreightMap` loads it on demand. */
 export function MapSurface(props: FreightMapProps) {
   const { lanes = [], label, height = 420, initialView = mapDefaults } = props;
   const { tiles } = props;
@@ -83,13 +83,13 @@ interface ViewProps extends FreightMapProps {
   onView: (view: MapView) => void;
 }
 
-/** The places, those close together as one; a cluster that is pressed is looked at more closely. */
+/** The places, clustered if they overlap; a click on a cluster zooms in. */
 function Places({ places, selectedId, onSelect, tiles, view, point, onView }: ViewProps & { point: Projected }) {
   const clusters = clustersOf(places, ({ longitude, latitude }) => point(longitude, latitude), selectedId);
   const open = (cluster: MapCluster) => {
     const closer = zoomedView({ ...view, ...middleOf(cluster) }, view.zoom + 2, tiles);
     const [first] = cluster.places;
-    // Places of the same town lie on one another at every zoom; the list goes on from the first one.
+    // Places in the same town overlap at every zoom; this selects the first one in the list.
     if (closer.zoom === view.zoom && first) onSelect?.(first.id);
     onView(closer);
   };
@@ -129,7 +129,7 @@ function Controls({ places, selectedId, tiles, view, initialView = mapDefaults, 
   );
 }
 
-/** The outlines, without which nothing is drawn; asked for again when they did not come. */
+/** The outlines of the map, without which nothing is drawn; refetched after a failure. */
 function useOutlines(): { outlines: MapOutlines | 'failed' | undefined; retry: () => void } {
   const [outlines, setOutlines] = useState<MapOutlines | 'failed'>();
   const [asked, setAsked] = useState(0);
@@ -182,7 +182,7 @@ function Outlines({
 
 const laneSteps = 24;
 
-/** The shortest way on the globe, drawn in short pieces because Mercator bends it. */
+/** The shortest path on the globe, drawn in short pieces because Mercator bends it. */
 function Lane({ lane, point }: { lane: MapLane; point: Projected }) {
   const along = geoInterpolate([lane.from.longitude, lane.from.latitude], [lane.to.longitude, lane.to.latitude]);
   const points = Array.from({ length: laneSteps + 1 }, (_, step) => along(step / laneSteps))
@@ -191,7 +191,7 @@ function Lane({ lane, point }: { lane: MapLane; point: Projected }) {
   return <polyline points={points.join(' ')} className={classes.lane} style={{ stroke: statusColor(lane.category) }} />;
 }
 
-/** The places of the map as a list, which is the way of the keyboard and of readers. */
+/** The places of the map as a list, for the keyboard and screen readers. */
 function MapList({ places, selectedId, onSelect, renderDetail }: FreightMapProps) {
   return (
     <ul className={classes.list} aria-label={mapTexts.places} tabIndex={0}>
@@ -219,13 +219,13 @@ interface MapTile {
   y: number;
 }
 
-/** Where a place lies on a canvas of the whole world, 0 to 1 each way. */
+/** A position on a map of the whole world, 0 to 1 in each direction. */
 function onWorld({ latitude, longitude }: MapView): { x: number; y: number } {
   const radians = (latitude * Math.PI) / 180;
   return { x: (longitude + 180) / 360, y: (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2 };
 }
 
-/** The pictures that cover the canvas; the world goes on to the left and right, and ends above and below. */
+/** The tiles that cover the canvas; the world repeats to the left and right, but not up and down. */
 export function tilesOf({ path }: MapTiles, view: MapView, { width, height }: MapSize): readonly MapTile[] {
   const count = 2 ** view.zoom;
   const center = onWorld(view);
@@ -284,7 +284,7 @@ function Marker({ cluster: { position }, place, isSelected, onSelect }: MarkerPr
   );
 }
 
-/** Several places that would hide one another: how many, and their names as a hint. */
+/** Several overlapping places: their number, and their names as a tooltip. */
 function ClusterMarker({ cluster, onOpen }: { cluster: MapCluster; onOpen: () => void }) {
   const { places, position } = cluster;
   const names = places.slice(0, named).map(({ name }) => name);

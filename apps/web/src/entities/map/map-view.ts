@@ -1,17 +1,17 @@
 /** Center of the lower 48 states and the zoom that shows them all. */
 export const mapDefaults = { latitude: 39.8333333, longitude: -98.585522, zoom: 4 } as const;
 
-/** How close one place is looked at, as far as the map goes. */
+/** Zoom for a single place, if the map allows it. */
 export const focusZoom = 18;
 
 const least = 3;
-/** Without street tiles nothing finer than a state is drawn, so zooming further shows nothing new. */
+/** Without street tiles nothing is smaller than a state, so more zoom shows nothing new. */
 const mostOnOutlines = 9;
 
-/** Pictures of streets that the installation has; `{z}`, `{x}` and `{y}` in the path name one of them. */
+/** The installation's street tiles; `{z}`, `{x}` and `{y}` in the path identify one of them. */
 export interface MapTiles {
   path: string;
-  /** Whose they are, which must be said on the map. */
+  /** The required attribution on the map. */
   attribution: string;
 }
 

@@ -26,10 +26,10 @@ interface SeenEvent {
   longitudeE6?: number | null;
 }
 
-/** Millionths of a degree, as they travel on the wire, as degrees. */
+/** Millionths of a degree, as on the wire, in degrees. */
 export const degrees = (millionths: number): number => millionths / 1_000_000;
 
-/** The places of reports that carry a position, oldest first. */
+/** The places of reports with a position, oldest first. */
 export function seenPlaces(events: readonly SeenEvent[]): RoutePoint[] {
   return events
     .toSorted((one, other) => Date.parse(one.occurredAt) - Date.parse(other.occurredAt))
@@ -40,10 +40,10 @@ export function seenPlaces(events: readonly SeenEvent[]): RoutePoint[] {
     );
 }
 
-/** Pixels that the way may take: a phone's map is narrow, and its ends must not lie under the buttons or the edge. */
+/** Pixels for the route: a phone's map is narrow, and the ends must not be under the buttons or the edge. */
 const canvasAt = (screen: number) => ({ width: Math.min(Math.max(screen - 160, 160), 340), height: 200 });
 
-/** Closer, a map inside a large state would show no border at all. */
+/** With more zoom, a map inside a large state would show no border at all. */
 const closest = 6;
 
 /** The center and zoom that show all points with room around them. */
@@ -55,12 +55,12 @@ function viewOf(points: readonly RoutePoint[]): MapView {
   if (!Number.isFinite(south + north + west + east)) return mapDefaults;
   const canvas = canvasAt(globalThis.innerWidth);
   const fitting = (pixels: number, span: number) => Math.log2((pixels * 360) / (256 * Math.max(span, 0.5)));
-  // A degree of latitude takes about a third more room than one of longitude in these latitudes.
+  // A degree of latitude takes about a third more space than one of longitude in these latitudes.
   const zoom = Math.min(fitting(canvas.width, east - west), fitting(canvas.height, (north - south) * 1.35), closest);
   return { latitude: (south + north) / 2, longitude: (west + east) / 2, zoom: Math.max(3, zoom) };
 }
 
-/** The way of one shipment: from, through the places where it was seen, to; the rest of the way is gray. */
+/** The route of one shipment: origin, places where it was seen, destination; the rest of the route is gray. */
 export function RouteMap({ origin, destination, seen, category, height = 300 }: RouteMapProps) {
   const last = seen.at(-1);
   const isDelivered = category === 'delivered';

@@ -20,7 +20,7 @@ const moves: Readonly<Record<string, { x: number; y: number }>> = {
 
 const zooms: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 };
 
-/** Dragging and keys of a map; the wheel stays with the page so that scrolling doesn't get stuck. */
+/** Dragging and keys of a map; the wheel scrolls the page, so that scrolling doesn't get stuck. */
 export function useMapGestures({ view, size, tiles, onChange }: GestureSettings) {
   const grip = useRef<{ x: number; y: number } | null>(null);
   return {

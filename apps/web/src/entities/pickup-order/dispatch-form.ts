@@ -17,7 +17,7 @@ import { texts } from './dispatch-texts.js';
 import { emptyParty, partyAt, partyInput, type PartyForm } from './party-form.js';
 import { serviceForm, serviceInput, wrongAppointment, type ServiceForm } from './service-form.js';
 
-/** Words for the coverage that is bought with an order; braces are filled by `fill`. */
+/** Texts about coverage bought with an order; braces are filled by `fill`. */
 export const coverageWords = {
   title: 'Cargo coverage',
   quoted: 'The cargo is covered up to {value}. The rate includes coverage.',
@@ -45,13 +45,13 @@ export interface DispatchForm extends ServiceForm {
   readonly closeTime: string;
   readonly orders: readonly OrderForm[];
   readonly customerReference: string;
-  /** Null takes the carrier's next number. */
+  /** Null for the carrier's next number. */
   readonly proNumber: string | null;
   readonly specialInstructions: string;
   readonly notify: string;
-  /** Cargo to be covered with the order; 0 until its value is typed, nothing where no coverage is wanted. */
+  /** Cargo value to cover with the order; 0 until it is typed, null without coverage. */
   readonly coverageValueCents?: number | null;
-  /** What each line is, where the quote leaves one of them open; absent where it describes them all. */
+  /** Descriptions of the lines, if the quote leaves one of them open. */
   readonly descriptions?: readonly string[] | undefined;
 }
 
@@ -61,11 +61,11 @@ export type Side = 'origin' | 'destination' | 'billTo';
 export interface ReadyQuote {
   readonly quote: Quote;
   readonly offer: Offer;
-  /** Nothing for a user who does not see costs. */
+  /** Null for a user who does not see costs. */
   readonly cents: number | null;
 }
 
-/** Nothing while no offer is selected. */
+/** Undefined while no offer is selected. */
 export function readyQuote(quote: Quote): ReadyQuote | undefined {
   const offer = quote.answers.flatMap(({ offers }) => offers).find(({ offerId }) => offerId === quote.selectedOfferId);
   if (!offer) return undefined;
@@ -84,7 +84,7 @@ export const emptyOrder = (): OrderForm => ({
   additionalInfo: '',
 });
 
-/** Numbers of purchase that were typed before. */
+/** Purchase orders typed before. */
 export const ordersOf = ({ purchaseOrders }: Pick<Shipment, 'purchaseOrders'>): readonly OrderForm[] =>
   purchaseOrders.map((order) => ({
     ...emptyOrder(),
@@ -118,7 +118,7 @@ export interface KnownRoute {
 
 const isAt = (stop: PlaceOf, { postalCode }: Address): boolean => postalKey(stop.postalCode) === postalKey(postalCode);
 
-/** The party at one end: one's own Location, else the entry of the book while it still stands where the quote goes. */
+/** The party at one end: the company's Location, else the address book entry if it still matches the quote. */
 function partyAtStop(stop: PlaceOf, own: Location | undefined, known: Address | undefined): PartyForm {
   const party = partyForm(stop, own);
   return !own && known && isAt(stop, known) ? partyAt(party, known) : party;
@@ -126,11 +126,11 @@ function partyAtStop(stop: PlaceOf, own: Location | undefined, known: Address | 
 
 const descriptionOf = ({ description }: QuoteDetails['items'][number]): string => description?.trim() ?? '';
 
-/** The lines that a quote does not describe, by their place. */
+/** The lines that a quote does not describe, by index. */
 export const undescribed = ({ items }: Pick<QuoteDetails, 'items'>): readonly number[] =>
   items.flatMap((item, index) => (descriptionOf(item) === '' ? [index] : []));
 
-/** Filled from the customer's Locations and address book where the quote names them. */
+/** Filled from the customer's Locations and address book if the quote names them. */
 export function formOfQuote({ details }: Quote, own: readonly Location[], known: KnownRoute = {}): DispatchForm {
   const at = (id: number | null | undefined) => own.find((location) => location.id === id);
   const from = at(details.origin.locationId);
@@ -159,7 +159,7 @@ function number(typed: string): number | string | undefined {
   return Number.isFinite(value) ? value : typed;
 }
 
-/** The order as the contract takes it, without the price. */
+/** The order as the contract's input, without the price. */
 export const toOrderInput = (form: DispatchForm) => ({
   origin: partyInput(form.origin),
   destination: partyInput(form.destination),
@@ -180,7 +180,7 @@ export const toOrderInput = (form: DispatchForm) => ({
   notify: addressesOf(form.notify),
 });
 
-/** The same with the offer and the price that were shown. */
+/** The same with the displayed offer and price. */
 export const toDispatchInput =
   ({ quote: { quoteId }, offer: { offerId }, cents }: ReadyQuote) =>
   (form: DispatchForm) => ({
@@ -194,7 +194,7 @@ export const toDispatchInput =
 
 const time = /^\d{2}:\d{2}$/;
 
-/** The window and the email addresses: rules between fields and inside lists. */
+/** Rules between fields and inside lists: the pickup window and the email addresses. */
 export const wrongDispatch =
   (shipDate: string) =>
   (form: DispatchForm): FieldError[] => [
@@ -234,7 +234,7 @@ function wrongWindow({ readyTime, closeTime, notify }: DispatchForm): FieldError
   ];
 }
 
-/** City and postal code are not typed here; what is wrong with them is shown at the street. */
+/** City and postal code are read-only here, so their errors are shown at the street. */
 export function fieldOfPath(path: string): string {
   const side = /^(origin|destination|billTo)(\.(city|state|country|postalCode))?$/.exec(path)?.[1];
   if (side) return `${side}.address1`;
@@ -255,14 +255,14 @@ const placeOf = ({ fieldId }: { readonly fieldId: string }): number => {
   return place < 0 ? sections.length : place;
 };
 
-/** Of several lines that are to be described, the one that is meant. */
+/** Which of several lines to describe is meant. */
 function lineOf(fieldId: string, problems: readonly FieldProblem[]): string | undefined {
   const [group, index] = fieldId.split('.');
   const isOneOfMany = problems.filter((one) => one.fieldId.startsWith('descriptions.')).length > 1;
   return group === 'descriptions' && isOneOfMany ? fill(texts.describe.line, { number: Number(index) + 1 }) : undefined;
 }
 
-/** Problems in the order in which their fields stand on the page, with the party that they are about: each has the same fields. */
+/** Errors in the order of their fields on the page, with the party they belong to: both have the same fields. */
 export const inOrder = (problems: readonly FieldProblem[]): readonly FieldProblem[] =>
   problems
     .toSorted((one, other) => placeOf(one) - placeOf(other))

@@ -1,8 +1,8 @@
-/** Every word of the last steps of the wizard; braces are filled by `fill`. */
+/** Texts of the last steps of the wizard; braces are filled by `fill`. */
 export const texts = {
   confirmTitle: 'Confirm',
   loading: 'Quote',
-  /** Whose field it is, in the list of what keeps the form from being sent. */
+  /** The owner of a field, in the list of errors. */
   groups: {
     origin: 'Pickup',
     destination: 'Delivery',

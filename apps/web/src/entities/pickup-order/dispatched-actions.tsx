@@ -5,7 +5,7 @@ import { NextSteps } from './next-steps.js';
 import { useLabelStock } from './label-stock.js';
 import { DocumentItems, PrintAll } from './printed-documents.js';
 
-/** The one thing to do now, and everything else in a menu. */
+/** The next action, and everything else in a menu. */
 export function DispatchedActions({ shipment, quoteId }: { shipment: Shipment; quoteId: number }) {
   const [stock, setStock] = useLabelStock();
   const { shipmentId } = shipment;

@@ -45,7 +45,7 @@ export function DispatchedPage() {
   );
 }
 
-/** Always there, so that readers hear the change from sending to confirmed. */
+/** Always rendered, so that screen readers announce the change from sending to confirmed. */
 export function DispatchProgress({ shipment: { dispatchState, carrierName } }: { shipment: Shipment }) {
   const words = texts.dispatched;
   const values = { carrier: carrierName };
@@ -66,7 +66,7 @@ export function DispatchProgress({ shipment: { dispatchState, carrierName } }: {
   );
 }
 
-/** The bill of lading at a glance, in the order of the document; the document itself opens beside it. */
+/** The bill of lading at a glance, in the order of the document; a button opens the document. */
 function DocumentPreview({ shipment }: { shipment: Shipment }) {
   const { origin, destination, billTo } = shipment;
   return (

@@ -10,18 +10,18 @@ const words = {
   formats: { letter: 'Letter, four per page', avery: 'Avery sheet, six per page', zebra: 'Label printer, 4 × 6 in' },
 } as const satisfies { formats: Record<LabelFormat, string>; format: string; start: string };
 
-/** Everything that labels can be printed on, by name. */
+/** All label stocks by name. */
 export const labelFormatOptions = labelFormats.map((value) => ({ value, label: words.formats[value] }));
 
 const sheetPositions = ['1', '2', '3', '4', '5', '6'];
 
-/** What labels are printed on; a started Avery sheet continues at its first free label. */
+/** The label stock; a started Avery sheet continues at its first free label. */
 export interface LabelStock {
   readonly format: LabelFormat;
   readonly startPosition: number;
 }
 
-/** The stock that the user prefers, unless they choose another one here. */
+/** The user's preferred stock, unless they choose another one here. */
 export function useLabelStock() {
   const { labelFormat } = preferencesOf(useUser());
   return useState<LabelStock>({ format: labelFormat, startPosition: 1 });
@@ -34,7 +34,7 @@ interface LabelChoiceProps {
   isCompact?: boolean;
 }
 
-/** Chooses what labels are printed on. */
+/** Selects the label stock. */
 export function LabelChoice({ stock: { format, startPosition }, onStock, isCompact = false }: LabelChoiceProps) {
   const named = (label: string) => (isCompact ? { 'aria-label': label, title: label, size: 'xs' } : { label });
   return (

@@ -51,7 +51,7 @@ interface NextStepsProps {
   children: ReactNode;
 }
 
-/** What people do after a dispatch: the shipment itself, and a menu with the rest. */
+/** The next steps after a dispatch: the shipment itself, and a menu with the rest. */
 export function NextSteps({ shipment, quoteId, children }: NextStepsProps) {
   const { shipmentId, bolNumber, mayCancel } = shipment;
   const isQuick = useOwnFlag('Quick_Ship');
@@ -185,7 +185,7 @@ function lengthOf(milliseconds: number): string {
   return hours < 24 ? clock : fill(words.daysLeft, { days: Math.floor(hours / 24), clock });
 }
 
-/** How long the pickup can surely be withdrawn: until the driver may come, and after that until the freight is gone. */
+/** How long the pickup can surely be canceled: until the driver may come, and then until the freight is picked up. */
 function TimeLeft({ shipment }: { shipment: Shipment }) {
   const { pickupDate, readyTime, originStop } = shipment;
   const zone = originStop.timeZone;
@@ -207,7 +207,7 @@ function TimeLeft({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** Whether the consignee stands in the address book; undefined while it is looked for. */
+/** Whether the address book has the consignee; undefined while loading. */
 function useIsSaved({ name, address1, postalCode }: Party, isWanted: boolean): boolean | undefined {
   const like = useQuery({
     ...answerOf(addressBookApi.list, { label: 'company', value: name, limit: mostLike }),
@@ -218,7 +218,7 @@ function useIsSaved({ name, address1, postalCode }: Party, isWanted: boolean): b
   return like.data?.items.some((saved) => keyOf(saved.company, saved.address1, saved.postalCode) === key);
 }
 
-/** Saves the consignee for the next shipment; nothing where the address book has it or the user may not. */
+/** Saves the consignee for later; undefined if the address book has it or the user may not. */
 function useSaveAddress({ destination }: Shipment): { save: () => void } | undefined {
   const user = useMaybeUser();
   const add = useAct(addressBookApi.add, addressBookApi.list);

@@ -34,7 +34,7 @@ const mostOrders = 50;
 
 type OrderFieldsProps = Omit<ComponentProps<typeof WindowFields>, 'shipDate'> & { details: QuoteDetails };
 
-/** Who sends, who gets, who pays, when it is fetched, what the services need and what it is called. */
+/** Parties, pickup window, services, references and contacts of an order. */
 export function OrderFields({ form, change, field, details }: OrderFieldsProps) {
   return (
     <>
@@ -57,7 +57,7 @@ export function OrderFields({ form, change, field, details }: OrderFieldsProps) 
 
 type WindowFieldsProps = Pick<CheckedForm<DispatchForm>, 'form' | 'change' | 'field'> & { shipDate: string };
 
-/** When the driver may come. */
+/** The pickup window. */
 function WindowFields({ form, change, field, shipDate }: WindowFieldsProps) {
   return (
     <Card component="section" aria-labelledby="window-title">
@@ -91,7 +91,7 @@ function WindowFields({ form, change, field, shipDate }: WindowFieldsProps) {
   );
 }
 
-/** Numbers, instructions and who hears of progress. */
+/** Numbers, instructions and recipients of updates. */
 function ReferenceFields({ form, change, field }: ReferenceFieldsProps) {
   return (
     <Card component="section" aria-labelledby="references-title">
@@ -231,7 +231,7 @@ function OrderLine({ order, index, field, onChange, onRemove }: OrderLineProps) 
   );
 }
 
-/** Under which number the carrier moves the freight: its next one, or one that the customer holds already. */
+/** The PRO number of the freight: the carrier's next one, or one that the customer already holds. */
 function ProNumberField({ form, change, field }: Pick<CheckedForm<DispatchForm>, 'form' | 'change' | 'field'>) {
   const { proNumber } = form;
   return (

@@ -54,7 +54,7 @@ const contactLines: readonly Line[] = [
   { name: 'instructions', label: texts.parties.instructions, max: 300 },
 ];
 
-/** Who is met at one end of the lane, and where exactly. */
+/** The party at one end of the lane, with the exact address. */
 export function PartyFields({ side, party, field, onChange }: PartyFieldsProps) {
   const { city, state, postalCode, country } = party;
   return (
@@ -79,7 +79,7 @@ export function PartyFields({ side, party, field, onChange }: PartyFieldsProps) 
   );
 }
 
-/** The fields of a party whose place is asked elsewhere. */
+/** The fields of a party whose place was entered elsewhere. */
 export function PartyLines({ side, party, field, onChange }: PartyLinesProps) {
   const toField = ({ name, label, max, isRequired = false, type }: Line) => (
     <TextField
@@ -106,7 +106,7 @@ export function PartyLines({ side, party, field, onChange }: PartyLinesProps) {
   );
 }
 
-/** All addresses of a postal code, page by page, so that every one of them can be picked. */
+/** All addresses with a postal code, page by page, so that each of them can be picked. */
 async function addressesAt(value: string): Promise<readonly Address[]> {
   const found: Address[] = [];
   let cursor: string | null | undefined;
@@ -119,7 +119,7 @@ async function addressesAt(value: string): Promise<readonly Address[]> {
   return found;
 }
 
-/** Fills a party from the address book: only addresses of its own postal code, since the lane is part of the price. */
+/** Fills a party from the address book: only addresses with its postal code, since the lane is part of the price. */
 function AddressPick({ side, party, onChange }: AddressPickProps) {
   const user = useMaybeUser();
   const [pickedId, setPickedId] = useState<string | null>(null);

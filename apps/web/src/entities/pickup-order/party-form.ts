@@ -17,7 +17,7 @@ export const emptyParty: PartyForm = {
   instructions: '',
 };
 
-/** A party that was typed before. */
+/** The form of an earlier party. */
 export const knownParty = (party: Party): PartyForm => ({
   ...party,
   ...filledAddress(party),
@@ -26,7 +26,7 @@ export const knownParty = (party: Party): PartyForm => ({
   instructions: party.instructions ?? '',
 });
 
-/** A party as the contract takes it. */
+/** A party as the contract's input. */
 export const partyInput = (party: PartyForm): { [K in keyof Party]: Party[K] | undefined } => ({
   ...party,
   ...trimmedAddress(party, undefined),
@@ -35,7 +35,7 @@ export const partyInput = (party: PartyForm): { [K in keyof Party]: Party[K] | u
   instructions: optional(party.instructions),
 });
 
-/** The party at an address; what the address does not know is asked for. City and postal code are those of the lane. */
+/** The party at an address; unknown fields stay empty. City and postal code are those of the lane. */
 export function partyAt({ city, state, postalCode, country, ...party }: PartyForm, address: Address): PartyForm {
   return {
     ...party,

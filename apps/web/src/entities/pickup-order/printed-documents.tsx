@@ -23,11 +23,11 @@ interface PrintAllProps extends PrintProps {
   onStock: (stock: LabelStock) => void;
 }
 
-/** Prints the bill of lading and the labels of a shipment, which the driver gets. */
+/** Prints the bill of lading and the labels of a shipment for the driver. */
 export function usePrintAll(shipmentId: number, stock: LabelStock) {
   return useMutation({
     mutationFn: async () => {
-      // Third-party freight is printed too, whether the user shows it in lists or not.
+      // Includes third-party freight, even if the user hides it in lists.
       const terms = freightTerms.map((one) => one.terms);
       printFile(await download(shipmentsApi.print, { kind: 'bol-and-labels', ...stock, terms, ids: [shipmentId] }));
     },
@@ -35,7 +35,7 @@ export function usePrintAll(shipmentId: number, stock: LabelStock) {
   });
 }
 
-/** What the driver gets, in one print. */
+/** All documents for the driver, in one print. */
 export function PrintAll({ shipmentId, stock, onStock }: PrintAllProps) {
   const print = usePrintAll(shipmentId, stock);
   return (
@@ -54,7 +54,7 @@ export function PrintAll({ shipmentId, stock, onStock }: PrintAllProps) {
   );
 }
 
-/** Each document by itself, to read or to save. */
+/** Each document as a menu item, to read or to save. */
 export function DocumentItems({ shipmentId, stock }: PrintProps) {
   const documents = [
     { name: words.straight, fetch: () => download(shipmentsApi.billOfLading, { shipmentId }) },

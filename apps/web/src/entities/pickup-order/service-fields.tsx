@@ -18,7 +18,7 @@ type ServiceFieldsProps = Pick<CheckedForm<DispatchForm>, 'form' | 'change' | 'f
 
 const words = texts.services;
 
-/** What the ordered services still need; nothing for a shipment without such services. */
+/** The fields of the ordered services; nothing without such services. */
 export function ServiceFields(props: ServiceFieldsProps) {
   return (
     <>
@@ -133,7 +133,7 @@ function Appointment({ form: { appointment }, change, field, details }: ServiceF
 
 const directions = (['import', 'export'] as const).map((value) => ({ value, label: words.directions[value] }));
 
-/** In bond there is always a broker; across a border there may be one. */
+/** In bond always requires a broker; a border crossing may. */
 function Broker({ form: { broker }, change, field, details }: ServiceFieldsProps) {
   const isOptional = !isInBond(details);
   if (!broker && !crossesBorder(details)) return null;
@@ -172,7 +172,7 @@ interface PlaceFieldsProps {
   onChange: (patch: Partial<FilledAddress>) => void;
 }
 
-/** City, state, postal code and country of an address that no price depends on. */
+/** City, state, postal code and country of an address that doesn't affect the price. */
 function PlaceFields({ side, place, field, onChange }: PlaceFieldsProps) {
   const lines = { form: place, field: (name: string) => field(`${side}.${name}`), onChange };
   return (

@@ -22,7 +22,7 @@ export interface AppointmentForm {
   readonly until: string;
 }
 
-/** What the ordered services still need; null where nothing is asked. */
+/** Fields that the ordered services still need; null if none. */
 export interface ServiceForm {
   readonly emergency: { readonly name: string; readonly phone: string } | null;
   readonly remitTo: RemitForm | null;
@@ -41,7 +41,7 @@ export const isInBond = (details: QuoteDetails): boolean => wantedServices(detai
 
 export const remitForm = (payee: PartyForm | RemitTo): RemitForm => ({ name: payee.name, ...filledAddress(payee) });
 
-/** Collected money goes to the shipper unless somebody says otherwise. */
+/** By default, collected money goes to the shipper. */
 export function serviceForm(details: QuoteDetails, shipper: PartyForm): ServiceForm {
   const services = wantedServices(details);
   const { name = '', phone = '' } = details.emergencyContact ?? {};
@@ -68,7 +68,7 @@ const remitInput = (form: RemitForm): Input<RemitTo> => ({
   ...trimmedAddress(form, undefined),
 });
 
-/** The part of the order that the services need, as the contract takes it. */
+/** The services' part of the order as the contract's input. */
 export const serviceInput = ({ emergency, remitTo, broker, appointment }: ServiceForm) => ({
   emergencyContact: emergency
     ? { name: emergency.name.trim(), phone: emergency.phone.replaceAll(/[^0-9]/g, '') }
@@ -78,7 +78,7 @@ export const serviceInput = ({ emergency, remitTo, broker, appointment }: Servic
   deliveryAppointment: appointment && isAgreed(appointment) ? appointmentInput(appointment) : undefined,
 });
 
-/** An appointment is after the pickup, in hours that go forward. */
+/** An appointment is after the pickup, and its end after its start. */
 export function wrongAppointment({ appointment }: ServiceForm, shipDate: string): FieldError[] {
   if (!appointment) return [];
   const { day, from, until } = appointment;

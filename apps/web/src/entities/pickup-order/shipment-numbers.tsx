@@ -7,7 +7,7 @@ import classes from './shipment-numbers.module.css';
 
 const words = texts.dispatched;
 
-/** The numbers by which the shipment is found; the one that the driver asks for is large. */
+/** The numbers of the shipment; the one that the driver asks for is large. */
 export function ShipmentNumbers({ shipment }: { shipment: Shipment }) {
   const numbers = [
     { label: words.bol, value: shipment.bolNumber },

@@ -10,16 +10,16 @@ const patienceMilliseconds = 3000;
 
 interface FollowedShipment {
   readonly quoteId: number;
-  /** Null for a quote that was never dispatched; nothing while it is loaded. */
+  /** Null for a quote that was never dispatched; undefined while loading. */
   readonly shipment: Shipment | null | undefined;
   readonly error: Problem | null;
   readonly retry: () => void;
 }
 
-/** The shipment that came of the quote in the address, live. */
+/** The shipment of the quote in the address, live. */
 export const useFollowedShipment = (): FollowedShipment => useShipmentOf(Number(useParams()['quoteId']));
 
-/** The shipment that came of a quote, live. */
+/** The shipment of a quote, live. */
 export function useShipmentOf(quoteId: number): FollowedShipment {
   const refresh = useRefresh();
   const quote = useQuery(answerOf(quotesApi.get, { quoteId }));
@@ -40,6 +40,6 @@ export function useShipmentOf(quoteId: number): FollowedShipment {
   };
 }
 
-/** Whether the order did not go through. */
+/** Whether the order failed. */
 export const hasFailed = ({ dispatchState }: Shipment): boolean =>
   dispatchState === 'refused' || dispatchState === 'needsAttention';

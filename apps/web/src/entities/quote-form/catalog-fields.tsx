@@ -11,7 +11,7 @@ interface AddressBookFieldProps {
   onPick: (address: Address) => void;
 }
 
-/** Finds an address of the company's book; absent while the book is empty. */
+/** Finds an address of the company's book; hidden while the book is empty. */
 export function AddressBookField({ id, onPick }: AddressBookFieldProps) {
   const isOffered = useHasAddresses();
   const [text, setText] = useState('');
@@ -47,7 +47,7 @@ interface ProductFieldProps {
   onPick: (product: Product) => void;
 }
 
-/** Finds a product of the company's list; absent while the list is empty. */
+/** Finds a product of the company's list; hidden while the list is empty. */
 export function ProductField({ number, onPick }: ProductFieldProps) {
   const isOffered = useHasProducts();
   const [text, setText] = useState('');

@@ -22,15 +22,15 @@ export interface PlaceForm {
 
 export interface StopForm {
   readonly locationId: number | null;
-  /** The entry of the address book that was picked; another place forgets it. */
+  /** The picked entry of the address book; another place clears it. */
   readonly addressId: number | null;
-  /** What that entry needs and the user hasn't set himself: it comes and goes with the address. */
+  /** Services of that entry that the user hasn't chosen: they come and go with the address. */
   readonly services: readonly string[];
-  /** What stands in the search field. */
+  /** The text in the search field. */
   readonly text: string;
   readonly place: PlaceForm | null;
   readonly locationType: string;
-  /** Code of the kind of limited access; empty: as the location type has it. */
+  /** Code of the kind of limited access; empty for that of the location type. */
   readonly limitedAccessType: string;
 }
 
@@ -43,22 +43,22 @@ export interface HazardousForm {
   readonly compatibilityGroup: string;
   readonly contractNumber: string;
   readonly productName: string;
-  /** Of the hazardous part alone; empty: the whole line. */
+  /** Of the hazardous part only; empty for the whole line. */
   readonly weight: string;
 }
 
 export interface ItemForm {
-  /** Tells the lines apart while they are added and removed. */
+  /** Identifies lines while they are added and removed. */
   readonly key: string;
   readonly handlingUnitType: string;
   readonly handlingUnits: string;
   readonly dimensions: Dimensions;
-  /** Empty: the class that density suggests. */
+  /** Empty for the class suggested by density. */
   readonly freightClass: string;
-  /** Empty: one for each handling unit. */
+  /** Empty for one per handling unit. */
   readonly pieces: string;
   readonly packaging: string;
-  /** May stay empty until the shipment is dispatched. */
+  /** May stay empty until the dispatch. */
   readonly description: string;
   readonly nmfc: string;
   readonly nmfcSub: string;
@@ -69,7 +69,7 @@ export interface ItemForm {
 }
 
 export interface DetailsForm {
-  /** Says that a draft was typed here and how it is laid out. */
+  /** Marks a draft typed here, and its layout version. */
   readonly layout: 1;
   readonly freightTerms: FreightTerms;
   readonly shipDate: string | null;
@@ -90,7 +90,7 @@ export interface DetailsForm {
   readonly timeCriticalStart: string | null;
   readonly timeCriticalEnd: string | null;
   readonly servicePieces: string;
-  /** Empty: computed from the lines. */
+  /** Empty for a computed value. */
   readonly linearFeet: string;
   readonly customerReference: string;
 }
@@ -167,7 +167,7 @@ const completedItem = (item: ItemForm, units: UnitSystem): ItemForm => ({
   hazardous: item.hazardous && { ...emptyHazardous, ...item.hazardous },
 });
 
-/** A draft that was kept before the form asked for something is completed with what an empty form has there. */
+/** Fills fields that a draft saved by an earlier release doesn't have. */
 const completed = (draft: DetailsForm): DetailsForm => ({
   ...emptyDetails(draft.units, draft.shipDate ?? ''),
   ...draft,
@@ -176,14 +176,14 @@ const completed = (draft: DetailsForm): DetailsForm => ({
   items: draft.items.map((item) => completedItem(item, draft.units)),
 });
 
-/** What was kept: typed here as it was, or the details of a quote that was already asked. */
+/** The form of a saved draft, or of the details of a quote that was sent to carriers. */
 export function formOfDraft(draft: object, isRepeat = false): DetailsForm | undefined {
   if (isDraftForm(draft)) return completed(draft);
   const result = check(QuoteDetails, draft);
   return 'value' in result ? formOfDetails(result.value, isRepeat) : undefined;
 }
 
-/** Whether it was typed here and never asked: only such a quote is kept as a draft. */
+/** Whether it is an unsent form: only such a quote is saved as a draft. */
 export const isDraft = (draft: object): boolean => isDraftForm(draft);
 
 const text = (value: string | number | null | undefined): string => (value === null ? '' : String(value ?? ''));
@@ -193,7 +193,7 @@ function stopForm(stop: QuoteStop): StopForm {
   return {
     locationId: locationId ?? null,
     addressId: addressId ?? null,
-    // Of a quote that was asked, everything was chosen.
+    // In a sent quote, every value counts as chosen.
     services: [],
     text: `${city}, ${state} ${postalCode}`,
     place: { city, state, postalCode, country },
@@ -276,11 +276,11 @@ export function formOfDetails(details: QuoteDetails, isRepeat = false): DetailsF
   };
 }
 
-/** Carriers refuse a pickup on a closed day or after their usual cutoff, so that forms begin with the first day that works. */
+/** Carriers refuse a pickup on a closed day or after their cutoff, so forms start with the first possible day. */
 export const firstPickup = (): string =>
   pickupDateFor({ now: nowIso(), originZone: ownZone(), cutoff: '15:00', holidays: unitedStatesClosures });
 
-/** What every part of the form is given. */
+/** Props of every section of the form. */
 export type SectionProps = Pick<CheckedForm<DetailsForm>, 'form' | 'change' | 'field' | 'leave'>;
 
 /** The same for the fields of one end. */

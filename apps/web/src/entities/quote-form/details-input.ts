@@ -6,7 +6,7 @@ const kinds: readonly LocationType[] = locationTypes;
 
 export const kindOf = (type: string): LocationType | undefined => kinds.find((kind) => kind.type === type);
 
-/** A typed number; what is none stays a text, so that the rule says so. */
+/** A typed number; other text stays text, so that the rule reports it. */
 function number(typed: string): number | string | undefined {
   if (typed.trim() === '') return undefined;
   const value = Number(typed);
@@ -41,7 +41,7 @@ const hazardousInput = (goods: HazardousForm) => ({
   weight: number(goods.weight),
 });
 
-/** One piece for each handling unit, unless the user counts them. */
+/** One piece per handling unit, unless the user counts them. */
 const piecesOf = ({ pieces, handlingUnits }: ItemForm): number | string =>
   number(pieces) ?? Math.max(1, Number(handlingUnits) || 1);
 
@@ -75,7 +75,7 @@ export const isHazardous = ({ items }: DetailsForm): boolean => items.some(({ ha
 export const isTimeCritical = ({ accessorials }: DetailsForm): boolean => accessorials.includes('TCS');
 export const isCollected = ({ accessorials }: DetailsForm): boolean => accessorials.includes('COD');
 
-/** Only of the chosen services: what was typed for another one is kept in the form. */
+/** Facts of the chosen services only; those of unchosen ones stay in the form. */
 const serviceFacts = (form: DetailsForm) => ({
   emergencyContact: isHazardous(form)
     ? { name: form.emergencyName.trim(), phone: form.emergencyPhone.replaceAll(/[^0-9]/g, '') }
@@ -97,7 +97,7 @@ const serviceFacts = (form: DetailsForm) => ({
   servicePieces: needsPieces(form) ? number(form.servicePieces) : undefined,
 });
 
-/** The form as the contract takes it. */
+/** The form as the contract's input. */
 export const toDetailsInput = (form: DetailsForm) => ({
   freightTerms: form.freightTerms,
   shipDate: form.shipDate ?? undefined,
@@ -114,7 +114,7 @@ export const toDetailsInput = (form: DetailsForm) => ({
   customerReference: optional(form.customerReference),
 });
 
-/** City, state and country are shown in the one search field of a stop. */
+/** City, state and country share the search field of a stop. */
 export function fieldOfPath(path: string): string {
   const stop = /^(origin|destination)\.(city|state|country|postalCode)$/.exec(path)?.[1];
   if (stop) return `${stop}.postalCode`;

@@ -60,7 +60,7 @@ describe('rules between the fields of a quote', () => {
     expect(wrongDetails(form({ shipDate }), now)).toEqual([{ path: 'shipDate', message }]);
   });
 
-  it('hold nothing against what is whole', () => {
+  it('accept complete details', () => {
     expect(wrongDetails(form({ accessorials: ['TCS'], timeCriticalStart: '2026-11-24' }), now)).toEqual([]);
   });
 });
@@ -80,14 +80,14 @@ describe('the facts of services', () => {
     });
   });
 
-  it('are empty in a draft that was kept before they were asked for', () => {
+  it('are empty in a draft saved before they existed', () => {
     const { linearFeet: _, timeCriticalStart: __, ...older } = form({});
 
     expect(formOfDraft(older)).toMatchObject({ linearFeet: '', timeCriticalStart: null });
   });
 });
 
-describe('the form of a quote that a program made', () => {
+describe('the form of a quote created through the API', () => {
   const { origin, destination, ...details } = toDetailsInput(form({}));
   const made = {
     ...details,
@@ -109,7 +109,7 @@ describe('the form of a quote that a program made', () => {
     isFullValueWanted: false,
   };
 
-  it('shows coverage as its checkbox and leaves out the codes that no checkbox could take away', () => {
+  it('shows coverage as its checkbox and leaves out codes that no checkbox could remove', () => {
     const shown = formOfDraft(made);
 
     expect(shown).toMatchObject({ accessorials: ['LFTD'], isFullValueWanted: true });

@@ -15,13 +15,13 @@ function stopErrors(path: 'origin' | 'destination', stop: StopForm): FieldError[
   return [{ path: `${path}.postalCode`, message }];
 }
 
-/** What only the search field knows: whether a place was taken from the list. */
+/** Known only to the search field: whether a place was picked from the list. */
 const wrongPlaces = (form: DetailsForm): FieldError[] => [
   ...stopErrors('origin', form.origin),
   ...stopErrors('destination', form.destination),
 ];
 
-/** The days that a quote may ship on, as the calendar shows them: a typed day may lie outside. */
+/** The valid ship dates, as the calendar shows them: a typed day may be outside. */
 export const shipDaysOf = (form: DetailsForm, now: string): ReturnType<typeof shipDateWindow> =>
   shipDateWindow(now, form.origin.place?.timeZone ?? ownZone());
 
@@ -65,7 +65,7 @@ const wrongWeights = ({ items }: DetailsForm): FieldError[] =>
       : [],
   );
 
-/** Rules between fields, in the words of the server, which has them too. */
+/** Rules between fields, in the words of the server, which checks them too. */
 export const wrongDetails = (form: DetailsForm, now: string): FieldError[] => [
   ...wrongPlaces(form),
   ...wrongShipDate(form, now),
@@ -74,5 +74,5 @@ export const wrongDetails = (form: DetailsForm, now: string): FieldError[] => [
   ...wrongWeights(form),
 ];
 
-/** What is wrong at this moment. */
+/** The current errors. */
 export const wrongDetailsNow = (form: DetailsForm): FieldError[] => wrongDetails(form, nowIso());

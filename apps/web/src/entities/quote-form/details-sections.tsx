@@ -27,14 +27,14 @@ import { moved } from './stop-services.js';
 
 const services: readonly Accessorial[] = accessorials;
 
-/** Guarantees are chosen at the offer, coverage at the cargo value. */
+/** Guarantees are selected with the rate, coverage with the cargo value. */
 const ownCodes = chosenByCode(services.map(({ code }) => code));
 
 const offered = services.filter(
   ({ side, chosenBy, code }) => side === 'shipment' && chosenBy === 'user' && ownCodes.includes(code),
 );
 
-/** Requested often enough to be in view. */
+/** Requested often enough to be always visible. */
 const usualCodes = new Set(['PSC', 'EXPD', 'PPD']);
 const usual = offered.filter(({ code }) => usualCodes.has(code));
 const seldom = offered.filter(({ code }) => !usualCodes.has(code));
@@ -42,7 +42,7 @@ const seldom = offered.filter(({ code }) => !usualCodes.has(code));
 const nameOf = ({ code, name }: Accessorial): string =>
   extraServices.find(({ codes }) => codes.length === 1 && codes.some((one) => one === code))?.name ?? name;
 
-/** The usual price of coverage; each tariff states its own. */
+/** The usual price of coverage; each tariff has its own. */
 const usualCoverage = { basisPoints: 70, minChargeCents: 5000 } as const;
 
 const mostCargoValue = 25_000_000;
@@ -50,7 +50,7 @@ const mostCargoValue = 25_000_000;
 type DetailsSectionsProps = ComponentProps<typeof TermsSection> &
   Pick<ComponentProps<typeof ItemsSection>, 'isDescribed'>;
 
-/** Where it goes, when and who pays, what it is, and what else is wanted. */
+/** Route, terms, freight and services of a quote. */
 export function DetailsSections({ isDescribed, ...section }: DetailsSectionsProps) {
   return (
     <>
@@ -62,11 +62,11 @@ export function DetailsSections({ isDescribed, ...section }: DetailsSectionsProp
   );
 }
 
-/** Both ends of the lane, which can change places. */
+/** Both ends of the lane, which can be swapped. */
 function StopsSection(props: SectionProps) {
   const { form, change } = props;
   const swap = () =>
-    // Services that somebody chose belong to their side; they do not travel with the address.
+    // Chosen services belong to their side; they do not move with the address.
     change(moved(form, { origin: form.destination, destination: form.origin }));
   return (
     <Card component="section" aria-labelledby="stops-title">
@@ -89,11 +89,11 @@ function StopsSection(props: SectionProps) {
 }
 
 interface ShipmentServicesProps extends SectionProps {
-  /** More that few shipments need, beside the services. */
+  /** More rare fields, beside the services. */
   rare?: { readonly isFilled: boolean; readonly isWrong: boolean; readonly fields: ReactNode };
 }
 
-/** Services of the whole shipment with the facts they need; rare ones are behind "More options". */
+/** Services of the whole shipment with their fields; rare ones are behind "More options". */
 export function ShipmentServices({ rare, ...props }: ShipmentServicesProps) {
   const { form } = props;
   return (
@@ -191,11 +191,11 @@ function CargoValue({ form, change, field }: SectionProps) {
 }
 
 interface TermsSectionProps extends SectionProps {
-  /** Another part of the page asks for the reference. */
+  /** Another part of the page has the reference field. */
   isWithoutReference?: boolean;
 }
 
-/** When it is picked up. */
+/** The ship date. */
 export function ShipDate({ form, change, field, leave }: SectionProps) {
   const { first, last } = shipDaysOf(form, nowIso());
   return (
@@ -214,7 +214,7 @@ export function ShipDate({ form, change, field, leave }: SectionProps) {
   );
 }
 
-/** Who pays, and when it is picked up. */
+/** Freight terms and ship date. */
 function TermsSection({ form, change, field, leave, isWithoutReference = false }: TermsSectionProps) {
   return (
     <Card component="section" aria-labelledby="terms-title">

@@ -10,13 +10,13 @@ import { texts } from './quote-details-texts.js';
 
 const words = texts.summary;
 
-/** What was filled in so far; nothing where no line says anything. */
+/** The fields filled in so far; undefined where no line has any. */
 export interface CountedFreight {
   readonly handlingUnits: number | undefined;
   readonly pieces: number | undefined;
   /** In the units of the form. */
   readonly weight: number | undefined;
-  /** Each class once, as it was picked or as density suggests it. */
+  /** Each class once, as selected or suggested by density. */
   readonly classes: readonly string[];
   readonly services: readonly string[];
 }
@@ -35,7 +35,7 @@ function classOf({ dimensions, handlingUnits, freightClass }: ItemForm, scale: C
   return suggested === undefined ? [] : [fill(words.byDensity, { class: suggested })];
 }
 
-/** Every field counts as soon as it is filled, whatever else its line lacks. */
+/** Every field counts once it is filled, even if its line is incomplete. */
 export const countedFreight = (form: DetailsForm, scale: ClassScale): CountedFreight => ({
   handlingUnits: sumOf(form.items.flatMap(({ handlingUnits }) => whole(handlingUnits))),
   pieces: sumOf(form.items.flatMap(({ pieces, handlingUnits }) => whole(pieces === '' ? handlingUnits : pieces))),
@@ -44,7 +44,7 @@ export const countedFreight = (form: DetailsForm, scale: ClassScale): CountedFre
   services: wantedServices(form).map(accessorialName),
 });
 
-/** A field that a price waits for. */
+/** A field that a price still needs. */
 export interface MissingField {
   readonly fieldId: string;
   readonly name: string;
@@ -83,7 +83,7 @@ function nameOf(fieldId: string, message: string, lines: number): string {
   return lines > 1 ? fill(words.ofLine, { name, number: Number(index) + 1 }) : name;
 }
 
-/** The payer is one of the company's own Locations, which only the server checks. */
+/** The payer must be one of the company's Locations, which only the server checks. */
 function missingPayer({ freightTerms, origin, destination }: DetailsForm): MissingField[] {
   if (freightTerms === 'thirdParty') return [];
   const side = freightTerms === 'prepaid' ? 'origin' : 'destination';
@@ -93,7 +93,7 @@ function missingPayer({ freightTerms, origin, destination }: DetailsForm): Missi
     : [];
 }
 
-/** What a price still waits for, each thing once, in the order of the form. */
+/** The fields that a price still needs, each once, in the order of the form. */
 export function missingForPrice(form: DetailsForm, wrong: ReadonlyMap<string, string>): readonly MissingField[] {
   const fields = [...wrong].map(([fieldId, message]) => ({
     fieldId,

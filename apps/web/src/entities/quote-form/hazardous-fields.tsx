@@ -23,7 +23,7 @@ const groupOf = (value: string): HazardousForm['packingGroup'] => groups.find((g
 
 const shownAtOnce = 12;
 
-/** The common entries by number or name; any other number of the right form may be typed. */
+/** The common entries by number or name; any other valid number may be typed. */
 async function findMaterials(query: string): Promise<readonly AutocompleteOption[]> {
   const words = query.toLowerCase();
   return hazardousMaterials
@@ -36,7 +36,7 @@ async function findMaterials(query: string): Promise<readonly AutocompleteOption
     .slice(0, shownAtOnce);
 }
 
-/** What a placard needs, filled from the table of common materials. */
+/** The fields of hazardous goods, filled from the table of common materials. */
 export function HazardousFields({ goods, idPrefix, weightUnit, field, onChange }: HazardousFieldsProps) {
   const set = (patch: Partial<HazardousForm>) => onChange({ ...goods, ...patch });
   const take = ({ id }: AutocompleteOption) => {

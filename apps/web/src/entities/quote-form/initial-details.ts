@@ -30,13 +30,13 @@ export interface NamedRoute {
   readonly to: PlaceOption | undefined;
 }
 
-/** The postal codes that the address names, or nothing for an end. */
+/** The postal codes in the address, empty for a missing end. */
 function codesOf(query: URLSearchParams): string[] {
   const lane = lineOf(query)?.lane;
   return [lane?.from ?? query.get('from') ?? '', lane?.to ?? query.get('to') ?? ''];
 }
 
-/** The two postal codes of the address as places; nothing while they are looked for. */
+/** The two postal codes of the address as places; undefined while loading. */
 export function useNamedRoute(query: URLSearchParams): NamedRoute | undefined {
   const codes = codesOf(query);
   const isNamed = codes.some((code) => code !== '');
@@ -58,7 +58,7 @@ export const withRoute = (form: DetailsForm, { from, to }: NamedRoute): DetailsF
   destination: to ? stopAtPlace(form.destination, to) : form.destination,
 });
 
-/** Where the terms ask for an own Location no address of the book would do. */
+/** If the terms require one of the company's Locations, an address of the book is no default. */
 function usualStop(form: DetailsForm, side: 'origin' | 'destination', end: UsualEnd): StopForm {
   const stop = form[side];
   if (!end) return stop;
@@ -72,13 +72,13 @@ export const withDefaultRoute = (form: DetailsForm, { origin, destination }: Def
   destination: usualStop(form, 'destination', destination),
 });
 
-/** The company's own Locations around the ends that the address names; nothing while they are asked for. */
+/** The company's Locations around the ends that the address names; undefined while loading. */
 export const useNamedDocks = (query: URLSearchParams): readonly Location[] | undefined =>
   useLocationsNear(codesOf(query));
 
 type UsualDocks = Readonly<Record<'origin' | 'destination', number | null | undefined>>;
 
-/** Terms ask for an own Location at one end: at its postal code the only one is meant, and of several the usual one. */
+/** Terms require one of the company's Locations at one end: its postal code selects the only one, or the default of several. */
 export function withOwnDock(form: DetailsForm, own: readonly Location[], usual: UsualDocks): DetailsForm {
   const side = ownAddressOf(form.freightTerms);
   if (side === 'billTo') return form;
@@ -99,7 +99,7 @@ const services: readonly Accessorial[] = accessorials;
 const isOfShipment = (code: string): boolean => services.find((one) => one.code === code)?.side === 'shipment';
 const reversedTerms = { prepaid: 'collect', collect: 'prepaid', thirdParty: 'thirdParty' } as const;
 
-/** The way back: the same party pays again, and services of a dock stay where that dock was. */
+/** The return trip: the same party pays again, and services of a dock stay with that dock. */
 export const reversed = (form: DetailsForm): DetailsForm => ({
   ...form,
   freightTerms: reversedTerms[form.freightTerms] satisfies FreightTerms,
@@ -108,7 +108,7 @@ export const reversed = (form: DetailsForm): DetailsForm => ({
   accessorials: form.accessorials.filter(isOfShipment),
 });
 
-/** The line in the address of the page; nothing when there is none, or none that can be read. */
+/** The line in the address of the page; undefined if missing or unreadable. */
 export function lineOf(query: URLSearchParams): QuoteLine | undefined {
   const reading = readQuoteLine(query.get('line') ?? '');
   return 'line' in reading ? reading.line : undefined;
@@ -130,7 +130,7 @@ function itemOf({ count, packaging, dimensions, weight, freightClass }: QuoteLin
   };
 }
 
-/** Services that follow from the kind of a place are asked for as that kind. */
+/** Services that follow from the kind of a place are requested by that kind. */
 const kinds = ['residential', 'limitedAccess'] as const;
 
 function stopWithKind(stop: StopForm, services: readonly string[], side: 'pickup' | 'delivery'): StopForm {
@@ -143,10 +143,10 @@ const isOfKind = (code: string): boolean =>
     [...impliedAccessorials(type, 'pickup'), ...impliedAccessorials(type, 'delivery')].some((one) => one === code),
   );
 
-/** An end that the line names begins empty: when its place is not found, no other one may stand there. */
+/** An end named by the line starts empty: if its place is unknown, no default may take its place. */
 const namedStop = (stop: StopForm, code: string | undefined): StopForm => (code ? { ...emptyStop, text: code } : stop);
 
-/** The form as the line fills it; what the line leaves out stays. */
+/** The form with the values of the line; missing ones stay unchanged. */
 export function detailsOfLine(form: DetailsForm, { units, items, lane, services, shipDate }: QuoteLine): DetailsForm {
   const system = units ?? form.units;
   return {

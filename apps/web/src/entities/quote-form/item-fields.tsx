@@ -32,13 +32,13 @@ export interface ItemFieldsProps extends SectionProps {
   onItem: (item: ItemForm) => void;
   onCopy: () => void;
   onRemove: (() => void) | undefined;
-  /** The page dispatches what it quotes, so that a description is required. */
+  /** The page dispatches the quote, so a description is required. */
   isDescribed?: boolean | undefined;
 }
 
 const common = new Set<string>(commonHandlingUnits);
 
-/** Those that shippers use first, then all others. */
+/** The units that shippers use most, then all others. */
 const units: readonly DropdownOption[] = [
   ...handlingUnits.filter(({ code }) => common.has(code)),
   ...handlingUnits.filter(({ code }) => !common.has(code)),
@@ -46,7 +46,7 @@ const units: readonly DropdownOption[] = [
 
 const packagings = [{ value: '', label: texts.items.noPackaging }, ...units];
 
-/** One line of freight: what every price needs first, what few shipments need behind "More options". */
+/** One line of freight: fields for every price first, rare ones behind "More options". */
 export function ItemFields(props: ItemFieldsProps) {
   const { item, index, onItem, field } = props;
   const pick = usePickedProduct(item, onItem);
@@ -104,13 +104,13 @@ export function ItemFields(props: ItemFieldsProps) {
   );
 }
 
-/** Pieces that only repeat the number of handling units say nothing more. */
+/** Pieces equal to the number of handling units add nothing. */
 const countsPieces = ({ pieces, handlingUnits }: ItemForm): boolean => pieces !== '' && pieces !== handlingUnits;
 
 const isRare = (item: ItemForm): boolean =>
   countsPieces(item) || item.packaging !== '' || item.nmfcSub !== '' || item.isUsed || item.isCarpet;
 
-/** What few lines need. */
+/** Fields that few lines need. */
 function RareFields({ item, index, onItem, field }: ItemFieldsProps) {
   const at = (name: string) => field(`items.${index}.${name}`);
   const set = (patch: Partial<ItemForm>) => onItem({ ...item, ...patch });
@@ -209,7 +209,7 @@ export function ItemDimensions({ item, index, onItem, field, leave }: ItemDimens
 
 type ItemClassProps = Pick<ItemFieldsProps, 'item' | 'index' | 'scale' | 'onItem' | 'field'>;
 
-/** The class of a line: one that is picked, or the one by density. */
+/** The class of a line: a selected one, or the one by density. */
 export function ItemClass({ item, index, scale, onItem, field }: ItemClassProps) {
   const suggested = suggestionFor(item.dimensions, Number(item.handlingUnits), scale)?.freightClass;
   const byDensity =
@@ -270,14 +270,14 @@ function adviceOf({ dimensions, handlingUnits }: ItemForm, scale: ClassScale) {
   return coachFreightClass(freight, scale);
 }
 
-/** In the units of the fields; the advice counts in pounds per cubic foot. */
+/** In the units of the fields; the advice uses pounds per cubic foot. */
 function densityOf(poundsPerCubicFoot: string, { dimensions: { unitSystem } }: ItemForm): string {
   const isMetric = unitSystem === 'metric';
   const density = isMetric ? formatNumber(toKilogramsPerCubicMeter(Number(poundsPerCubicFoot)), 2) : poundsPerCubicFoot;
   return fill(texts.coach.densities[unitSystem], { density });
 }
 
-/** The class that density suggests while somebody types, and what would move it to the next one on either side. */
+/** The class suggested by density during typing, and what would change it to the next one on either side. */
 function ClassCoach({ item, scale }: { item: ItemForm; scale: ClassScale }) {
   const advice = adviceOf(item, scale);
   if (!advice) return null;

@@ -15,7 +15,7 @@ import { emptyItem, type DetailsForm, type ItemForm, type SectionProps } from '.
 import { ItemFields } from './item-fields.js';
 import { texts } from './quote-details-texts.js';
 
-/** Weight, cube and floor do not depend on the lane, which may not be known yet. */
+/** Weight, cube and floor do not depend on the lane, which may be unknown. */
 const anywhere: LanePoint = { latitude: 39, longitude: -98, postalCode: '', state: '', country: 'USA' };
 
 function isComplete({ dimensions, handlingUnits }: ItemForm): boolean {
@@ -27,7 +27,7 @@ function isComplete({ dimensions, handlingUnits }: ItemForm): boolean {
   );
 }
 
-/** The totals that rating begins with, of the lines that are complete. */
+/** The totals that rating starts with, for the complete lines. */
 export function totalsOf({ items, units, linearFeet }: DetailsForm, classScale: ClassScale) {
   const declared = Number(linearFeet) > 0 ? { linearFeet: Number(linearFeet) } : {};
   const lines = items.filter(isComplete).map(({ dimensions, handlingUnits, isStackable }) => ({
@@ -52,7 +52,7 @@ function itemInUnits(item: ItemForm, units: DetailsForm['units']): ItemForm {
 }
 
 interface ItemsSectionProps extends SectionProps {
-  /** The page dispatches what it quotes, so that each line says what it is. */
+  /** The page dispatches the quote, so each line needs a description. */
   isDescribed?: boolean | undefined;
 }
 
@@ -118,7 +118,7 @@ export function ItemsSection({ isDescribed, ...props }: ItemsSectionProps) {
   );
 }
 
-/** What the lines take of the floor, for shippers who load otherwise. */
+/** The floor space of the lines, for shippers who load differently. */
 export function LinearFeet({ form, change, field }: SectionProps) {
   const computed = totalsOf({ ...form, linearFeet: '' }, 'standard')?.shown.linearFeet;
   return (

@@ -29,7 +29,7 @@ const labels: Readonly<Record<FactName, string>> = {
 };
 
 /** A line before and after a product filled it in. */
-interface Taken {
+interface FilledLine {
   readonly product: Product;
   readonly before: ItemForm;
   readonly after: ItemForm;
@@ -40,10 +40,10 @@ interface Question extends PickedProduct {
   readonly product: Product;
 }
 
-/** A product that is picked for a line fills its empty fields; what the user typed is replaced only after a question. */
+/** Picking a product fills the empty fields of a line; typed values are replaced only after a confirmation. */
 export function usePickedProduct(item: ItemForm, onItem: (item: ItemForm) => void) {
   const [product, setProduct] = useState<Product>();
-  const [taken, setTaken] = useState<Taken>();
+  const [taken, setTaken] = useState<FilledLine>();
   const [question, setQuestion] = useState<Question>();
   const note = useRef<HTMLDivElement>(null);
   const take = (picked: Product, after: ItemForm) => {
@@ -53,11 +53,11 @@ export function usePickedProduct(item: ItemForm, onItem: (item: ItemForm) => voi
     onItem(after);
   };
   return {
-    /** The product that the line has now. */
+    /** The current product of the line. */
     product,
     question,
     note,
-    /** Nothing once the line was changed by hand. */
+    /** Undefined once the line was edited. */
     taken: taken?.after === item ? taken : undefined,
     pick: (picked: Product) => {
       const change = pickedProduct(item, picked, product);
@@ -80,7 +80,7 @@ export function usePickedProduct(item: ItemForm, onItem: (item: ItemForm) => voi
 const focusLine = ({ current }: RefObject<HTMLElement | null>): void =>
   current?.closest('[data-line]')?.querySelector('input')?.focus();
 
-/** Asks before anything typed is replaced, and says afterwards what has filled the line, with an Undo. */
+/** Confirms before typed values are replaced, and then names the product that filled the line, with Undo. */
 export function PickedNote({ pick }: { pick: ReturnType<typeof usePickedProduct> }) {
   const { question, taken, note } = pick;
   const name = question?.product.name ?? '';

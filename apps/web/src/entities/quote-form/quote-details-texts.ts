@@ -1,4 +1,4 @@
-/** Every word of the first step of the wizard; braces are filled by `fill`. */
+/** Texts of the first step of the wizard; braces are filled by `fill`. */
 export const texts = {
   help: {
     class: {

@@ -12,7 +12,7 @@ import type { SectionProps } from './details-form.js';
 
 const words = texts.timeCritical;
 
-/** What the chosen services need to be priced. */
+/** The fields of the chosen services that affect the price. */
 export function ServiceFacts(props: SectionProps) {
   const { form, change, field } = props;
   return (
@@ -74,7 +74,7 @@ function Collection({ form, change, field }: SectionProps) {
   );
 }
 
-/** Who answers for hazardous goods while they move. */
+/** The emergency contact for hazardous goods in transit. */
 export function Emergency({ form, change, field }: SectionProps) {
   return (
     <Stack gap="xs" role="group" aria-label={texts.hazardous.contact}>
@@ -104,7 +104,7 @@ export function Emergency({ form, change, field }: SectionProps) {
   );
 }
 
-/** What is promised and for which days; a delivery is never before the pickup. */
+/** The guaranteed service and its days; a delivery is never before the pickup. */
 function TimeCriticalFields({ form, change, field, leave }: SectionProps) {
   const needsEnd = timeCriticalTypes.some(({ type, needsEnd: isNeeded }) => isNeeded && type === form.timeCriticalType);
   const first = form.shipDate ?? undefined;

@@ -20,7 +20,7 @@ import { findByPostalCode, leftStop, stopAtAddress, stopAtLocation, stopAtPlace 
 
 const services: readonly Accessorial[] = accessorials;
 
-/** These follow from the kind of place, which is asked for above them. */
+/** These follow from the kind of place, which is chosen above them. */
 const fromKind = new Set(['LTDAP', 'LTDAD', 'REP', 'RES']);
 
 const accessKinds = limitedAccessTypes
@@ -29,13 +29,13 @@ const accessKinds = limitedAccessTypes
 
 const nameOf = (code: string): string => services.find((service) => service.code === code)?.name ?? code;
 
-/** Services that the kind of a place brings. */
+/** Services implied by the kind of a place. */
 function addedBy(stop: StopForm, side: StopFieldsProps['side']): readonly string[] {
   const kind = kindOf(stop.locationType);
   return (side === 'origin' ? kind?.pickup : kind?.delivery) ?? [];
 }
 
-/** Where one end is, and nothing else of it. */
+/** Only the place of one end. */
 export function StopPlace(props: StopFieldsProps) {
   return (
     <Stack gap="sm" role="group" aria-label={texts.stops[props.side].legend}>
@@ -45,7 +45,7 @@ export function StopPlace(props: StopFieldsProps) {
   );
 }
 
-/** One end: a Location of the company or a place from the list, its kind, and the services that it causes. */
+/** One end: a Location of the company or a place from the list, its kind, and its services. */
 export function StopFields(props: StopFieldsProps) {
   const { form, change, field, side } = props;
   const stop = form[side];
@@ -107,7 +107,7 @@ function OwnLocation({ form, change, field, side }: StopFieldsProps) {
   );
 }
 
-/** What is wanted at one end beside the pickup or the delivery. */
+/** Additional services at one end. */
 export function StopServices({ form, change, side }: StopFieldsProps) {
   const implied = addedBy(form[side], side);
   const own = side === 'origin' ? 'pickup' : 'delivery';
@@ -137,14 +137,14 @@ export function StopServices({ form, change, side }: StopFieldsProps) {
   );
 }
 
-/** The place of one end, found by its ZIP or city. */
+/** The place of one end, searched by ZIP or city. */
 function PlaceSearch({ form, change, field, leave, side }: StopFieldsProps) {
   const stop = form[side];
   const id = `${side}.postalCode`;
   const loaded = useRef<readonly PlaceOption[]>([]);
   const load = async (query: string): Promise<readonly CityOption[]> => {
     loaded.current = await findPlaces(query);
-    // The field says itself whether the name is the recommended one.
+    // The field itself marks the recommended name.
     return loaded.current.map(({ secondLine: _, ...place }) => place);
   };
   const take = (option: CityOption) => {

@@ -5,13 +5,13 @@ const mill = { ...emptyStop, addressId: 3, services: ['LFTD', 'APTP'] };
 const form = withServices({ ...emptyDetails('imperial', '2026-11-24'), accessorials: ['INBD'], destination: mill });
 
 describe('the services of an address', () => {
-  it('come for its side of the lane and go with it', () => {
+  it('are added for its side of the lane and removed with it', () => {
     expect(form.accessorials).toEqual(['INBD', 'LFTD']);
     expect(moved(form, { destination: emptyStop })).toEqual({ destination: emptyStop, accessorials: ['INBD'] });
     expect(moved(form, { origin: mill, destination: emptyStop })).toMatchObject({ accessorials: ['INBD', 'APTP'] });
   });
 
-  it('stay where somebody chose them, before the address came or after', () => {
+  it('stay if the user chose them, before or after the address', () => {
     const before = withServices({ ...form, accessorials: ['LFTD'] });
     expect(moved(before, { destination: emptyStop }).accessorials).toEqual(['LFTD']);
 

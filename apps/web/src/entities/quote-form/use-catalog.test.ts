@@ -20,8 +20,8 @@ const drums: Product = {
   updatedAt,
 };
 
-describe('what is picked from the catalog', () => {
-  it('makes the address the stop', () => {
+describe('a product picked from the catalog', () => {
+  it('uses the address as the stop', () => {
     expect(stopAtAddress({ ...emptyStop, locationId: 7 }, mill)).toMatchObject({
       locationId: null,
       locationType: 'farm',
@@ -30,7 +30,7 @@ describe('what is picked from the catalog', () => {
     });
   });
 
-  it('fills the line for all its handling units and leaves what the product does not say', () => {
+  it('fills the line for all its handling units and leaves fields that the product does not have', () => {
     const typed = emptyItem('imperial');
     const dimensions = { ...typed.dimensions, texts: { ...typed.dimensions.texts, length: '1', height: '55' } };
 
@@ -41,7 +41,7 @@ describe('what is picked from the catalog', () => {
     expect(line.hazardous).toMatchObject({ unNumber: 'UN1090', packingGroup: '' });
   });
 
-  it('takes the place of an earlier product, but not of what was typed since', () => {
+  it('replaces an earlier product, but not values typed since', () => {
     const pumps: Product = { ...drums, id: 6, name: 'Pumps', description: 'Pumps', hazardous: null, pieces: null };
     const filled = pickedProduct(emptyItem('imperial'), drums, undefined).filled;
     const typed = { ...filled, nmfc: '43940' };
@@ -52,7 +52,7 @@ describe('what is picked from the catalog', () => {
     expect(pickedProduct(typed, { ...pumps, nmfc: '43940' }, drums).conflicts).toEqual([]);
   });
 
-  it('speaks the units of the form', () => {
+  it('uses the units of the form', () => {
     const line = withProduct(emptyItem('metric'), drums);
 
     expect(line.dimensions).toMatchObject({ unitSystem: 'metric', texts: { length: '25.4', weight: '45.58' } });
@@ -71,7 +71,7 @@ describe('what is picked from the catalog', () => {
     expect(withCount({ ...three, hazardous: null }, '4', product).hazardous).toBeNull();
   });
 
-  it('weighs and counts again when there are more handling units, but keeps what was typed since', () => {
+  it('recalculates weight and pieces for more handling units, but keeps values typed since', () => {
     const two = withCount(withCount(withProduct(emptyItem('imperial'), drums), '', drums), '2', drums);
     expect(two).toMatchObject({ handlingUnits: '2', pieces: '8', dimensions: { texts: { weight: '201' } } });
 

@@ -28,7 +28,7 @@ function useMayPick(): boolean {
   return user !== undefined && canShow(user, 'useAddressBook');
 }
 
-/** Whether there is an address to pick: an empty book is not worth a field. */
+/** Whether the book has addresses: an empty one needs no field. */
 export function useHasAddresses(): boolean {
   const isOn = useMayPick();
   const { data } = useQuery({ ...answerOf(addressBookApi.list, { limit: 1 }), enabled: isOn, staleTime: fiveMinutes });
@@ -63,7 +63,7 @@ export function stopAtAddress(stop: StopForm, address: Address): StopForm {
   };
 }
 
-/** What a product can say of a line, each under the name of its field. */
+/** The fields of a line that a product can fill, by name. */
 type Facts = Omit<ItemForm, 'key' | 'handlingUnits' | 'dimensions'> & Dimensions['texts'];
 export type FactName = keyof Facts;
 
@@ -84,7 +84,7 @@ function withFacts(item: ItemForm, facts: Partial<Facts>): ItemForm {
   };
 }
 
-/** The entries that say something. */
+/** The entries with a value. */
 function withoutUnsaid<Entries extends object>(
   entries: Entries,
 ): { [Name in keyof Entries]?: Exclude<Entries[Name], null | undefined> };
@@ -95,7 +95,7 @@ function withoutUnsaid(entries: object): object {
 const typedOf = (value: string | number | null | undefined): string | undefined =>
   value === '' || value === null || value === undefined ? undefined : String(value);
 
-/** What the product says of its measures, in the units of the form; the weight is that of the whole line. */
+/** The product's measures in the units of the form; the weight is for the whole line. */
 function dimensionsOf(product: Product, units: UnitSystem, count: number): Partial<Dimensions['texts']> {
   const { length, width, height, weight } = product;
   const whole = weight ? Math.round(weight * count * 100) / 100 : weight;
@@ -107,7 +107,7 @@ function dimensionsOf(product: Product, units: UnitSystem, count: number): Parti
   return Object.fromEntries(dimensionNames.flatMap((name) => (shown[name] === '' ? [] : [[name, shown[name]]])));
 }
 
-/** The hazardous part of the whole line, in the units of the form as its weight is. */
+/** The hazardous part of the whole line, in the same units as its weight. */
 function hazardousOf({ hazardous, units: from }: Product, to: UnitSystem, count: number): HazardousForm | undefined {
   if (!hazardous) return undefined;
   const { weight } = hazardous;
@@ -115,7 +115,7 @@ function hazardousOf({ hazardous, units: from }: Product, to: UnitSystem, count:
   return hazardousForm({ ...hazardous, weight: whole });
 }
 
-/** What the product says of a line with so many handling units. */
+/** The product's values for a line with this number of handling units. */
 function saidOf(product: Product, { handlingUnits, dimensions: { unitSystem } }: ItemForm): Partial<Facts> {
   const count = Math.max(1, Number(handlingUnits) || 1);
   const { description, handlingUnitType, packaging, nmfc, nmfcSub, freightClass, pieces } = product;
@@ -136,14 +136,14 @@ function saidOf(product: Product, { handlingUnits, dimensions: { unitSystem } }:
   };
 }
 
-/** The line with what the product says; what it leaves open stays as it was. */
+/** The line with the product's values; its missing ones stay unchanged. */
 export const withProduct = (item: ItemForm, product: Product): ItemForm => withFacts(item, saidOf(product, item));
 
-/** A product that was picked for a line, with what it would change of what the user typed. */
+/** A product picked for a line, and the typed values that it would change. */
 export interface PickedProduct {
-  /** Fills the empty fields from the product. */
+  /** Fills only the empty fields. */
   readonly filled: ItemForm;
-  /** With the product in all fields that it says something about. */
+  /** Replaces every field that the product has a value for. */
   readonly replaced: ItemForm;
   /** The fields that differ between the two. */
   readonly conflicts: readonly FactName[];
@@ -153,7 +153,7 @@ const isSameFact = (one: unknown, other: unknown): boolean => JSON.stringify(one
 
 const isEmptyFact = (value: unknown): boolean => value === '' || isSameFact(value, emptyHazardous);
 
-/** What a product makes of a line; what an earlier product has filled in counts as not typed, and goes with it. */
+/** The effect of a product on a line; values from an earlier product count as untyped, and are replaced. */
 export function pickedProduct(item: ItemForm, product: Product, earlier: Product | undefined): PickedProduct {
   const said = saidOf(product, item);
   const blank = factsOf(emptyItem(item.dimensions.unitSystem));
@@ -173,7 +173,7 @@ const factNames = (facts: Facts): FactName[] => Object.keys(facts).filter((name)
 const chosen = (facts: Facts, names: readonly FactName[]): Partial<Facts> =>
   Object.fromEntries(names.map((name) => [name, facts[name]]));
 
-/** The line with another number of handling units: what a product said of one goes along, what was typed since stays. */
+/** The line with another number of handling units: values from a product scale, values typed since stay. */
 export function withCount(item: ItemForm, handlingUnits: string, product: Product | undefined): ItemForm {
   const next = { ...item, handlingUnits };
   if (!product) return next;
@@ -191,7 +191,7 @@ export function withCount(item: ItemForm, handlingUnits: string, product: Produc
   };
 }
 
-/** The stop at no Location and no address any more. */
+/** The stop without a Location or an address. */
 export const leftStop = (stop: StopForm): StopForm => ({
   ...stop,
   locationId: null,
@@ -217,7 +217,7 @@ export const stopAtLocation = (stop: StopForm, location: Location): StopForm => 
   };
 };
 
-/** A whole postal code needs no choice: its recommended place is taken. Nothing when it is no postal code. */
+/** A whole postal code needs no choice: its recommended place is used. Undefined for any other text. */
 export async function findByPostalCode(typed: string): Promise<PlaceOption | undefined> {
   const code = typed.trim();
   if (!countryOfPostalCode(code)) return undefined;

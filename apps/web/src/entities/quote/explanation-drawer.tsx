@@ -30,7 +30,7 @@ interface ExplanationDrawerProps {
   onClose: () => void;
 }
 
-/** Why an offer costs what it costs: the rules of the tariff in their order, or the charge lines that the carrier sent. */
+/** Why an offer has its price: the rules of the tariff in order, or the charge lines from the carrier. */
 export function ExplanationDrawer({ quoteId, offerId, onClose }: ExplanationDrawerProps) {
   return (
     <Drawer
@@ -46,11 +46,11 @@ export function ExplanationDrawer({ quoteId, offerId, onClose }: ExplanationDraw
   );
 }
 
-// -- the contract leaves the inside of the trace to the rating rules, whose names the steps carry
+// -- the contract leaves the content of the trace to the rating rules, whose names are in the steps
 const isStep = (step: object): step is TraceStep => 'step' in step && typeof step.step === 'string';
 const traceOf = ({ trace }: PriceExplanation): RateTrace => trace.filter(isStep);
 
-/** The rules of a tariff, or the lines that the carrier sent, with the total last. */
+/** The rules of a tariff, or the lines from the carrier, with the total last. */
 const stepsOf = (data: PriceExplanation): readonly ExplainedStep[] =>
   data.source === 'tariff'
     ? explain(traceOf(data))

@@ -2,7 +2,7 @@ import type { Place } from '@lading/contracts/fields/address';
 import type { FreightTerms, UnitSystem } from '@lading/contracts/fields/freight';
 import type { QuoteDetails, QuoteStop } from '@lading/contracts/fields/quote-details';
 
-/** Where truckload and volume requests are written. */
+/** The page for new truckload and volume requests. */
 export const newVolumeRequest = '/customers/truckload/new';
 
 export type LoadDraftStop = Place & Partial<Pick<QuoteStop, 'locationId' | 'locationType'>>;
@@ -12,11 +12,11 @@ export interface LoadDraftLine {
   readonly pallets: number | null;
   readonly weight: number | null;
   readonly sizes: readonly (number | null)[];
-  /** UN numbers; empty when nothing is hazardous. */
+  /** UN numbers; null without hazardous freight. */
   readonly hazard: string | null;
 }
 
-/** What was typed for a quote, as far as it goes, on its way into a truckload or volume request. */
+/** The partial values of a quote on their way into a truckload or volume request. */
 export interface LoadDraft {
   readonly freightTerms: FreightTerms;
   readonly units: UnitSystem;
@@ -31,7 +31,7 @@ export interface LoadDraft {
   readonly reference: string;
 }
 
-/** The load of a quote that carriers were asked about. */
+/** The load of a quote that was sent to carriers. */
 export const loadOfDetails = (details: QuoteDetails): LoadDraft => ({
   freightTerms: details.freightTerms,
   units: details.units,
@@ -49,7 +49,7 @@ export const loadOfDetails = (details: QuoteDetails): LoadDraft => ({
   reference: details.customerReference ?? '',
 });
 
-/** Marks what a page hands to the next one. */
+/** Marks data that a page passes to the next one. */
 export interface LoadOnItsWay {
   readonly loadDraft: LoadDraft;
 }

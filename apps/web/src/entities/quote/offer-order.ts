@@ -1,26 +1,26 @@
 import type { Charge, Offer, Quote } from '@lading/contracts/quotes/quote-answers';
 import { isGuaranteeCode } from '@lading/domain/freight/accessorial';
 
-/** All rates of a quote, as the carriers sent them. */
+/** All rates of a quote, in the order of the carriers' responses. */
 export const offersOf = ({ answers }: Quote): readonly Offer[] => answers.flatMap(({ offers }) => offers);
 
-/** A user who does not see costs gets none. */
+/** Users who do not see costs get no prices. */
 export const hasPrices = (offers: readonly Offer[]): boolean => offers.some(({ totalCents }) => totalCents !== null);
 
-/** Whether anything is known of what the offers emit. */
+/** Whether any offer has emissions. */
 export const sayEmissions = (offers: readonly Offer[]): boolean => offers.some(({ emissions }) => emissions);
 
-/** Whether an offer can still be chosen at a moment (ISO 8601). */
+/** Whether an offer can still be selected at a time (ISO 8601). */
 export const isValidAt = ({ validUntil }: Offer, now: string): boolean =>
   !validUntil || Date.parse(validUntil) > Date.parse(now);
 
-/** What an offer costs with one of its guarantees; nothing for a user who does not see costs. */
+/** The price of an offer with one of its guarantees; null for a user who does not see costs. */
 export function centsWith(offer: Offer, guarantee: string | undefined): number | null {
   if (offer.totalCents === null) return null;
   return offer.totalCents + (offer.guarantees.find(({ code }) => code === guarantee)?.cents ?? 0);
 }
 
-/** The charges of an offer, with that of the guarantee that is chosen, if any. */
+/** The charges of an offer, including the selected guarantee. */
 export function chargesWith({ charges, guarantees }: Offer, guarantee: string | null | undefined): readonly Charge[] {
   return [
     ...charges,
@@ -30,7 +30,7 @@ export function chargesWith({ charges, guarantees }: Offer, guarantee: string | 
   ];
 }
 
-/** Carriers list a guaranteed service twice: with the guarantees of the standard rate, and as a rate of its own. */
+/** Carriers list a guaranteed service twice: with the guarantees of the standard rate, and as a separate rate. */
 const isRepeated = (one: Offer, offers: readonly Offer[]): boolean =>
   isGuaranteeCode(one.serviceLevel) &&
   offers.some(
@@ -41,11 +41,11 @@ const isRepeated = (one: Offer, offers: readonly Offer[]): boolean =>
       centsWith(other, one.serviceLevel) === one.totalCents,
   );
 
-/** The rates to choose from: what is also a guarantee of another rate at the same price is shown there alone, unless it is selected. */
+/** The rates to choose from: a guarantee that duplicates another rate at the same price is shown only there, unless selected. */
 export function choicesOf(quote: Quote): readonly Offer[] {
   const offers = offersOf(quote);
   return offers.filter((offer) => offer.offerId === quote.selectedOfferId || !isRepeated(offer, offers));
 }
 
-/** Key of an offer in sentences: the carrier and its service. */
+/** An offer in sentences: the carrier and its service. */
 export const nameOf = ({ carrierName, serviceName }: Offer): string => `${carrierName}, ${serviceName}`;

@@ -1,7 +1,7 @@
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
 
-/** What every step of the wizard says about its quote. */
+/** Texts that every step of the wizard shares. */
 const wizardTexts = {
   missing: {
     title: "We couldn't find that quote",
@@ -10,7 +10,7 @@ const wizardTexts = {
   },
 } as const;
 
-/** The page of a quote that is not there, or not the reader's. */
+/** The page of a missing or inaccessible quote. */
 export const QuoteMissing = () => <MissingPage words={wizardTexts.missing} to="/customers/quotes" />;
 
 interface Failure {
@@ -19,7 +19,7 @@ interface Failure {
   traceId?: string | undefined;
 }
 
-/** Why a quote is not shown; asking again is offered only where it can help. */
+/** Why a quote is not shown; Retry is offered only if it can help. */
 export function QuoteFailed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
   if (error.code === 'not-found') return <QuoteMissing />;
   return <ErrorPanel detail={error.message} onRetry={onRetry} {...(error.traceId && { referenceId: error.traceId })} />;

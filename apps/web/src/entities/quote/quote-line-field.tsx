@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import classes from './quote-line-field.module.css';
 
-/** Every word of the field that takes a whole quote in one line. */
+/** Texts of the field for a whole quote in one line. */
 const words = {
   label: 'Quote in one line',
   placeholder: '2 plt 48x40x50 500lb c70 60601>75201 lgd',
@@ -16,9 +16,9 @@ const words = {
 } as const;
 
 interface QuoteLineFieldProps {
-  /** A line that was typed elsewhere; its mistake is shown at once. */
+  /** A line typed elsewhere; its mistake is shown at once. */
   initial?: string;
-  /** The line in its usual order. */
+  /** Called with the line in its usual order. */
   onRead: (line: string) => void;
 }
 
@@ -27,7 +27,7 @@ function mistakeIn(text: string): QuoteLineMistake | undefined {
   return 'mistake' in reading ? reading.mistake : undefined;
 }
 
-/** Takes a whole quote in one line; a mistake is named, marked by a caret and chosen, so that typing mends it. */
+/** A field for a whole quote in one line; a mistake is explained, marked by a caret and selected, so that typing replaces it. */
 export function QuoteLineField({ initial = '', onRead }: QuoteLineFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initial);
@@ -74,7 +74,7 @@ export function QuoteLineField({ initial = '', onRead }: QuoteLineFieldProps) {
 const before = 18;
 const shown = 32;
 
-/** The part of the line around the mistake, with carets under what is wrong, and the sentence for everybody. */
+/** The part of the line around the mistake, with carets below it, and the sentence for screen readers too. */
 function Mistake({ text, mistake: { column, length, sentence } }: { text: string; mistake: QuoteLineMistake }) {
   const from = Math.max(0, column - 1 - before);
   const part = `${from > 0 ? '…' : ''}${text.slice(from, from + shown)}`;

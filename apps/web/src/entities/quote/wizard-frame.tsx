@@ -14,12 +14,12 @@ export interface WizardFrameProps {
   number?: string | undefined;
   /** Opens a step that is already done. */
   onOpen?: (index: number) => void;
-  /** A table needs the whole width, and room for its rows: title and steps share a line. */
+  /** A wide table needs the whole page: title and steps share a line. */
   isWide?: boolean;
-  /** Figures that stay in view above the actions. */
+  /** Figures that stay visible above the actions. */
   summary?: ReactNode;
   /**
-   * The page scrolls as a whole: summary and actions are at the side, on a phone the summary ends the page and the actions stay at its
+   * The page scrolls as a whole: summary and actions are at the side, on a phone the summary is at the end and the actions stick to the
    * lower edge.
    */
   isBeside?: boolean;
@@ -27,7 +27,7 @@ export interface WizardFrameProps {
   children: ReactNode;
 }
 
-/** Title, steps, content and the bar of actions below it, always in view; a new page takes the focus to its title. */
+/** Title, steps, content and the bar of actions below it, always visible; a new page moves the focus to its title. */
 export function WizardFrame(props: WizardFrameProps) {
   const { step, title, number, onOpen, isWide = false, summary, actions, children } = props;
   const { isBeside = false } = props;

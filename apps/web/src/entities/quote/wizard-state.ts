@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 
-/** Where the quote wizard stands; exactly one of the flags is set. */
+/** The step of the quote wizard; exactly one of the flags is set. */
 export interface WizardFlags {
   readonly isQuoteDetails: boolean;
   readonly isCarrierSelection: boolean;
@@ -20,7 +20,7 @@ const flagOf: Record<WizardStep, keyof WizardFlags> = {
   error: 'isError',
 };
 
-/** A dispatched quote only moves on to its outcome; everything before can be walked back. */
+/** A dispatched quote can only move to its outcome; all earlier steps can be revisited. */
 const moves: Record<WizardMove, { readonly from: readonly WizardStep[]; readonly to: WizardStep }> = {
   editDetails: { from: ['carriers', 'confirm', 'error'], to: 'details' },
   askCarriers: { from: ['details', 'confirm', 'error'], to: 'carriers' },
@@ -46,7 +46,7 @@ const allSteps: readonly WizardStep[] = ['details', 'carriers', 'confirm', 'disp
 
 export const stepOf = (flags: WizardFlags): WizardStep => allSteps.find((step) => flags[flagOf[step]]) ?? 'details';
 
-/** The wizard after a move; a move that is not possible here changes nothing. */
+/** The wizard after a move; an impossible move changes nothing. */
 function wizardReducer(flags: WizardFlags, move: WizardMove): WizardFlags {
   const { from, to } = moves[move];
   return from.includes(stepOf(flags)) ? flagsOf(to) : flags;
@@ -55,7 +55,7 @@ function wizardReducer(flags: WizardFlags, move: WizardMove): WizardFlags {
 export const wizardPath = (quoteId: number, flags: WizardFlags): string =>
   `/customers/quotes/${quoteId}/${stepOf(flags)}`;
 
-/** Moves between the pages of the wizard; the address is where its state is kept. */
+/** Moves between the pages of the wizard; its state is in the address. */
 export function useWizard(step: WizardStep): (move: WizardMove, quoteId: number) => void {
   const navigate = useNavigate();
   return (move, quoteId) => {

@@ -142,7 +142,7 @@ const aParty = (city: string, state: string) => ({
   ...{ name: `${city} Works`, address1: '9 Elm St', contactName: 'Bo Day', phone: '208-555-0100' },
 });
 
-/** A shipment as far as the wizard reads it. */
+/** A shipment with the fields that the wizard reads. */
 export const aShipment = (more: Partial<Shipment> = {}): Shipment =>
   Object.assign(new Shipment(), {
     shipmentId: 5,

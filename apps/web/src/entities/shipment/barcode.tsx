@@ -1,14 +1,14 @@
 import classes from './barcode.module.css';
 
 export interface BarcodeProps {
-  /** Address of the drawing; bars are drawn by the server. */
+  /** Address of the image; the server renders the bars. */
   src: string;
-  /** The number that the bars carry; readers hear it and it stands below the bars. */
+  /** The encoded number; screen readers read it and it is printed below the bars. */
   value: string;
   height?: number;
 }
 
-/** Bars on white document with their quiet zone, in light and dark alike, so that a scanner reads the screen too. */
+/** Bars on white with their quiet zone, in light and dark alike, so that a scanner reads the screen too. */
 export function Barcode({ src, value, height = 64 }: BarcodeProps) {
   return (
     <figure className={classes.barcode}>

@@ -1,4 +1,4 @@
-/** The words of the freight, charges and parties of a shipment; braces are filled by `fill`. */
+/** Texts of the freight, charges and parties of a shipment; braces are filled by `fill`. */
 export const freightTexts = {
   parties: { origin: 'Origin', destination: 'Destination', billTo: 'Bill to', extension: 'ext. {extension}' },
   freight: {

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { iconProps, ToIcon } from '../../ui/icons/icons.js';
 
-/** Where it goes, with an arrow that readers hear as "to". */
+/** The route, with an arrow that screen readers read as "to". */
 export function Lane({ row }: { row: { originLabel: string; destinationLabel: string } }) {
   return (
     <Group gap="0 6px" wrap="wrap" component="span">

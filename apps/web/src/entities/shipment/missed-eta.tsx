@@ -18,7 +18,7 @@ export interface MissedEtaProps {
   };
 }
 
-/** Explains a missed estimate with the facts it follows from; nothing while there is nothing to explain. */
+/** Explains a missed estimate by its facts; nothing if there is nothing to explain. */
 export function MissedEta({ tracking }: MissedEtaProps) {
   const { category, eta, firstEta, dueAt, isLate, missedEtaReasons, destinationZone, lastUpdateAt } = tracking;
   if (missedEtaReasons.length === 0 && category !== 'missedEta' && !isLate) return null;

@@ -27,7 +27,7 @@ export interface ReferenceTypeInputProps {
 const proType = 2;
 const options = referenceNumberTypes.map(({ value, label }) => ({ value: String(value), label }));
 
-/** Says what is wrong with a reference number; only PRO numbers have a form of their own. */
+/** The error in a reference number; only PRO numbers have a format. */
 export function referenceProblem({ type, number }: ReferenceValue): string | undefined {
   if (type !== proType || number === '') return undefined;
   const digits = number.replace(/[\s-]/g, '');

@@ -8,15 +8,15 @@ import { ShipmentParties } from './shipment-parties.js';
 interface ShipmentColumnsProps {
   shipment: Parameters<typeof ShipmentFreight>[0]['shipment'] & Parameters<typeof ShipmentParties>[0]['shipment'];
   titles: { readonly freight: string; readonly parties: string };
-  /** Where the shipment is, above its freight and its parties. */
+  /** The tracking, above freight and parties. */
   tracking: ReactNode;
-  /** Numbers and amounts, beside them where there is room. */
+  /** Numbers and amounts, beside the others if there is room. */
   children: ReactNode;
-  /** What was written and done, last on a phone and below the parties where there is room. */
+  /** Comments and history, last on a phone and below the parties where there is room. */
   history?: ReactNode;
 }
 
-/** The page of a shipment in two columns: what it is and where, and its numbers and amounts. */
+/** The page of a shipment in two columns: tracking and freight, and numbers and amounts. */
 export function ShipmentColumns({ shipment, titles, tracking, children, history }: ShipmentColumnsProps) {
   return (
     <div className={classes.columns}>

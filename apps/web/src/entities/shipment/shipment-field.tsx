@@ -16,13 +16,13 @@ export interface ShipmentFieldProps {
   error: string | undefined;
   onBlur: () => void;
   words: { readonly shipment: string; readonly shipmentDetail: string; readonly chosen: string };
-  /** Which shipments are offered. */
+  /** Filter of the suggested shipments. */
   among: Pick<ShipmentFilter, 'states' | 'dispatchStates'>;
   shipment: FoundShipment | undefined;
   onChange: (shipment: FoundShipment | undefined) => void;
 }
 
-/** Finds a shipment by its number, or by what else the list is searched for. */
+/** Finds a shipment by its number, or by other searchable facts. */
 export function ShipmentField({ words, among, shipment, onChange, ...field }: ShipmentFieldProps) {
   const laneOf = ({ carrierName, originLabel, destinationLabel }: FoundShipment): string =>
     fill(words.chosen, { carrier: carrierName, origin: originLabel, destination: destinationLabel });

@@ -7,7 +7,7 @@ import { freightTexts } from './freight-texts.js';
 
 const words = freightTexts.parties;
 
-/** Where it comes from, where it goes and who pays. */
+/** Origin, destination and bill-to party. */
 export function ShipmentParties({
   shipment: { origin, destination, billTo },
 }: {

@@ -32,11 +32,11 @@ const words = {
 export interface ShipmentPeekProps {
   shipmentId: number | undefined;
   onClose: () => void;
-  /** The list that the shipment's own page leads back to. */
+  /** The list that the shipment's page links back to. */
   list: { search: string; ids: readonly number[] };
 }
 
-/** A shipment beside the list, for a quick look. */
+/** A quick view of a shipment beside the list. */
 export function ShipmentPeek({ shipmentId, onClose, list }: ShipmentPeekProps) {
   const shipment = useQuery({
     ...answerOf(shipmentsApi.get, { shipmentId: shipmentId ?? 0 }),

@@ -7,10 +7,10 @@ import { statusColor, toneOf } from './status-badge.js';
 import { shipmentStageNames as names } from './tracking-texts.js';
 import type { TrackingCategory } from '@lading/domain/tracking/tracking-category';
 
-/** A stage in which something went wrong has the color of the status. */
+/** A stage with a problem has the color of the status. */
 const isTrouble = (category: TrackingCategory): boolean => ['warning', 'danger'].includes(toneOf(category));
 
-/** How far a shipment has come, in five stages. */
+/** The progress of a shipment in five stages. */
 export function ShipmentProgress({ shipment, category }: { shipment: Movement; category: TrackingCategory }) {
   return (
     <ol className={classes.line} aria-label={names.label}>

@@ -41,7 +41,7 @@ describe('the stages of a shipment', () => {
     ]);
   });
 
-  it('count what a carrier skipped as reached', () => {
+  it('count a skipped stage as reached', () => {
     const out = event('outForDelivery', '2026-11-18T12:00:00Z');
     expect(reached({ tracking: { category: 'outForDelivery', events: [out] } })).toHaveLength(4);
     expect(reached({ state: 'delivered', tracking: { category: 'delivered' } })).toHaveLength(5);
@@ -49,7 +49,7 @@ describe('the stages of a shipment', () => {
   });
 });
 
-it('counts a shipment as picked up by its state, its status or the report', () => {
+it('count a shipment as picked up by its state, its status or the report', () => {
   expect(isPickedUp(shipment())).toBe(false);
   expect(isPickedUp(shipment({ state: 'inTransit', tracking: { category: 'missedEta' } }))).toBe(true);
   expect(isPickedUp(shipment({ tracking: { category: 'transit' } }))).toBe(true);

@@ -1,6 +1,6 @@
 import { shipmentStageNames as names } from './tracking-texts.js';
 
-/** What the stages of a shipment are derived from. */
+/** The facts from which the stages of a shipment are derived. */
 export interface Movement {
   readonly state: string;
   readonly createdAt: string;
@@ -21,20 +21,20 @@ export interface Movement {
   };
 }
 
-/** A moment in the zone of its place, or a day that is only planned. */
+/** A time in the zone of its place, or a planned day. */
 type StageDay = { readonly instant: string; readonly zone: string } | { readonly planned: string };
 
 export interface Stage {
   readonly name: string;
   readonly isReached: boolean;
-  /** The last one that was reached. */
+  /** The last stage reached. */
   readonly isCurrent: boolean;
   readonly day?: StageDay;
 }
 
 const delivered: readonly string[] = ['delivered', 'invoiced', 'closed'];
 
-/** Picked up, whether the carrier reported that itself or a later event says so. */
+/** Picked up, by a report of the pickup or of a later event. */
 export const isPickedUp = ({
   state,
   tracking,
@@ -43,7 +43,7 @@ export const isPickedUp = ({
   ['inTransit', ...delivered].includes(state) ||
   ['transit', 'outForDelivery', 'delivered'].includes(tracking.category);
 
-/** The five stages of a shipment: when each was reached, or when it is planned. */
+/** The five stages of a shipment: when each was reached, or is planned. */
 export function stagesOf(shipment: Movement): readonly Stage[] {
   const { state, tracking, originStop, createdAt, pickupDate } = shipment;
   const events = tracking.events.toSorted((one, other) => Date.parse(one.occurredAt) - Date.parse(other.occurredAt));

@@ -11,7 +11,7 @@ import {
   smallIconProps,
 } from '../../ui/icons/icons.js';
 
-/** The seven tracking categories in words. */
+/** Names of the seven tracking categories. */
 export const statusNames = {
   pickup: 'Pickup',
   transit: 'In transit',
@@ -34,11 +34,11 @@ const categories = {
 
 export interface StatusBadgeProps {
   category: TrackingCategory;
-  /** `badge` on detail and grids, `dot` in dense lists, on the map and in the calendar. */
+  /** `badge` on details and grids, `dot` in dense lists, on the map and in the calendar. */
   variant?: 'badge' | 'dot';
 }
 
-/** Tracking status as icon, word and color; blue stands for three of them, so the icon and word tell them apart. */
+/** Tracking status as icon, word and color; three share blue, so the icon and word distinguish them. */
 export function StatusBadge({ category, variant = 'badge' }: StatusBadgeProps) {
   const { tone, Icon } = categories[category];
   if (variant === 'dot') return <StatusDot tone={tone}>{statusNames[category]}</StatusDot>;
@@ -49,10 +49,10 @@ export function StatusBadge({ category, variant = 'badge' }: StatusBadgeProps) {
   );
 }
 
-/** The family of a category, for places that show the number of a shipment in place of the word. */
+/** The tone of a category, for places that show the shipment's number instead of the word. */
 export const toneOf = (category: TrackingCategory): StatusTone => categories[category].tone;
 
-/** Color of a category's dot as a CSS value, for pins and bars that draw themselves. */
+/** Color of a category's dot as a CSS value, for pins and bars. */
 export function statusColor(category: TrackingCategory): string {
   return `var(--app-dot-${categories[category].tone})`;
 }
@@ -66,7 +66,7 @@ const dispatchTones = {
   canceled: 'neutral',
 } as const;
 
-/** How the carrier stands to a booking, in words. */
+/** The carrier's status of a booking, in words. */
 export const dispatchNames = {
   sending: 'Sending',
   confirmed: 'Confirmed',
@@ -76,7 +76,7 @@ export const dispatchNames = {
   canceled: 'Canceled',
 } as const;
 
-/** How the carrier stands to the booking; said only where something is open. */
+/** The carrier's status of a booking; shown only while something is open. */
 export function DispatchBadge({ row }: { row: { readonly dispatchState: keyof typeof dispatchTones } }) {
   return <ToneBadge tone={dispatchTones[row.dispatchState]}>{dispatchNames[row.dispatchState]}</ToneBadge>;
 }
@@ -89,7 +89,7 @@ interface RowStatusProps {
   };
 }
 
-/** Where a shipment stands, the same on every list: a canceled booking moves no more, whatever was last reported. */
+/** The status of a shipment, the same on every list: a canceled booking stays canceled, even if tracking continues. */
 export function RowStatus({ row }: RowStatusProps) {
   if (row.state === 'canceled') return <ToneBadge tone="neutral">{dispatchNames.canceled}</ToneBadge>;
   if (row.dispatchState === 'refused' || row.dispatchState === 'needsAttention') return <DispatchBadge row={row} />;

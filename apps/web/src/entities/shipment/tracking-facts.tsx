@@ -6,8 +6,8 @@ import { trackingTexts } from './tracking-texts.js';
 
 const words = trackingTexts.facts;
 
-/** What the carrier has told of a shipment. */
-interface Told {
+/** The tracking data of a shipment. */
+interface TrackingReport {
   readonly eta?: string | null;
   readonly firstEta?: string | null;
   readonly appointmentFrom?: string | null;
@@ -22,8 +22,8 @@ interface Told {
   readonly carrierText?: string | null;
 }
 
-/** The promise and its first form, the appointment, and what comes next; what is not known is left out. */
-export function promiseFacts(tracking: Told, eta: string | null | undefined): Fact[] {
+/** The promise and its first version, the appointment and the next step; unknown facts are left out. */
+export function promiseFacts(tracking: TrackingReport, eta: string | null | undefined): Fact[] {
   const { firstEta, appointmentFrom: from, nextExpected, nextExpectedOn } = tracking;
   return [
     { label: trackingTexts.eta, value: <CalendarDate date={tracking.eta ?? eta} /> },
@@ -35,8 +35,8 @@ export function promiseFacts(tracking: Told, eta: string | null | undefined): Fa
   ];
 }
 
-/** What the carrier wrote down of the delivery and of the freight. */
-export function reportedFacts(tracking: Told): Fact[] {
+/** The carrier's remarks on the delivery and the freight. */
+export function reportedFacts(tracking: TrackingReport): Fact[] {
   const { deliveredAt, destinationZone, signedBy, pieces, exceptionsNoted = [], carrierText } = tracking;
   return [
     ...(deliveredAt
@@ -49,7 +49,13 @@ export function reportedFacts(tracking: Told): Fact[] {
   ];
 }
 
-function Appointment({ tracking: { appointmentUntil, destinationZone }, from }: { tracking: Told; from: string }) {
+function Appointment({
+  tracking: { appointmentUntil, destinationZone },
+  from,
+}: {
+  tracking: TrackingReport;
+  from: string;
+}) {
   return (
     <>
       <DateTime instant={from} zone={destinationZone} />

@@ -1,4 +1,4 @@
-/** Words of what the carrier reported and of what was promised; braces are filled by `fill`. */
+/** Texts about the carrier's reports and promises; braces are filled by `fill`. */
 export const trackingTexts = {
   events: 'Tracking events, newest first',
   none: 'No updates yet',

@@ -8,7 +8,7 @@ import { StatusBadge } from './status-badge.js';
 import { Timeline } from '../../ui/display/timeline.js';
 import { trackingTexts as words } from './tracking-texts.js';
 
-/** A report of a carrier, as the timeline shows it. */
+/** A carrier's report in the timeline. */
 export interface TrackedEvent {
   eventId: string;
   text: string;
@@ -22,7 +22,7 @@ export interface TrackedEvent {
 
 const isSameMinute = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) < 60_000;
 
-/** The name and owner of a delay reason; codes outside the open list are shown as they came. */
+/** The name and owner of a delay reason; codes outside the open list are shown as received. */
 function reasonWords(code: string): string {
   const name = delayReasons.find((reason) => reason.code === code)?.name;
   const owner = words.owner[delayOwnerOf(code)];
@@ -30,7 +30,7 @@ function reasonWords(code: string): string {
   return owner ? `${said} (${owner})` : said;
 }
 
-/** Reports newest first: when it happened in the zone of the place, and why. */
+/** Reports newest first: time in the zone of the place, and reason. */
 export function TrackingTimeline({ events }: { events: readonly TrackedEvent[] }) {
   return (
     <Timeline
@@ -48,7 +48,7 @@ export function TrackingTimeline({ events }: { events: readonly TrackedEvent[] }
   );
 }
 
-/** The moment on the clock of the reader, and when it was reported, where these differ. */
+/** The reader's local time, and the time of the report, if these differ. */
 function notesOf({ occurredAt, reportedAt, timeZone }: TrackedEvent): readonly string[] {
   const zone = viewerZone();
   const isAway = zoneAbbreviation(occurredAt, zone) !== zoneAbbreviation(occurredAt, timeZone);

@@ -14,18 +14,18 @@ type ActsOn<User> = Endpoint<{ id: number }, User>;
 
 interface UserActionsOptions<User> {
   readonly api: Readonly<Record<Exclude<CarrierUserAction, 'update'>, ActsOn<User>>>;
-  /** What is asked again after each action. */
+  /** Refetched after each action. */
   readonly list: Pick<Endpoint, 'group' | 'name'>;
   readonly edit: (user: User) => void;
-  /** What follows from a suspension. */
+  /** Explains the effect of a suspension. */
   readonly suspendDetail: string;
-  /** What is asked before the user is suspended; nothing where that needs no question. */
+  /** The question before the user is suspended; undefined if none is needed. */
   readonly suspendQuestion?: (user: User) => ReactNode;
-  /** Why an action was refused, where the server's words are not enough. */
+  /** Why an action was refused, if the server's words are not enough. */
   readonly reasonOf: (problem: Problem) => string;
 }
 
-/** What the menu of a managed user does; a suspension can be undone from its message, a reset asks first. */
+/** The menu actions of a managed user; a suspension can be undone from its toast, a reset asks for confirmation. */
 export function useUserActions<User extends ManagedUser>(
   options: UserActionsOptions<User>,
 ): {
@@ -59,7 +59,7 @@ export function useUserActions<User extends ManagedUser>(
     activate.mutate(
       { id: user.id },
       {
-        // A user who never had a password is invited again instead.
+        // A user without a password is invited again instead.
         onSuccess: ({ status, email }) =>
           void toast.success(
             status === 'invited' ? fill(done.reinvite, { email }) : fill(done.activate, { name: nameOf(user) }),

@@ -53,7 +53,7 @@ export const secondFactorText = ({ hasSecondFactor }: { hasSecondFactor: boolean
 
 export type UserHandlers<User> = Readonly<Record<CarrierUserAction, (user: User) => void>>;
 
-/** The actions that the server allows for this user now. */
+/** The actions that the server allows on this user now. */
 export function UserActions<User extends ManagedUser>({ user, actions }: { user: User; actions: UserHandlers<User> }) {
   return (
     <RowMenu

@@ -14,7 +14,7 @@ interface UserDrawerProps {
   children: ReactNode;
 }
 
-/** Where a user is invited or changed, beside the list. */
+/** The drawer for inviting or editing a user, beside the list. */
 export function UserDrawer({ isOpen, title, onClose, children }: UserDrawerProps) {
   return (
     <Drawer
@@ -50,14 +50,14 @@ export function UserFormButtons({ isBusy, label, onClose }: UserFormButtonsProps
 }
 
 interface PrivilegeBoxesProps<Name extends string> {
-  /** Where the error summary leads. */
+  /** The target of the error summary. */
   id: string;
   title: string;
   offered: readonly { readonly name: Name; readonly label: string; readonly note?: string | undefined }[];
   chosen: readonly Name[];
   /** Whether the viewer may not change it. */
   isClosed: (name: Name) => boolean;
-  /** Why some boxes are closed, where nothing else on the page says so. */
+  /** Why some boxes are disabled, if nothing else on the page explains it. */
   closedReason?: string;
   onChange: (chosen: Name[]) => void;
 }

@@ -1,7 +1,7 @@
 import type { CarrierUserAction } from '@lading/contracts/accounts/carrier-users';
 import type { CustomerUserStatus } from '@lading/contracts/accounts/customer-users';
 
-/** The words of every list of users whose accounts an administrator manages; braces are filled by `fill`. */
+/** Texts of every list of managed users; braces are filled by `fill`. */
 export const managedUserTexts = {
   name: 'users',
   count: '{count} users',

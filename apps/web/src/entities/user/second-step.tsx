@@ -19,12 +19,12 @@ interface Asked {
 }
 
 interface SecondStepOfPage {
-  /** Asks for a code and repeats the action after it, if that is why it was refused; answers whether it is. */
+  /** If the refusal requires a code, asks for it and repeats the action; returns whether it does. */
   readonly takes: (problem: Problem, repeat: () => void) => boolean;
   readonly dialog: ReactNode;
 }
 
-/** A fresh code of the second factor for actions that the server refuses without one. */
+/** A fresh code of the second factor for actions that require one. */
 export function useSecondStep(): SecondStepOfPage {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);

@@ -10,6 +10,6 @@ const needed = {
 } as const;
 const isNeeding = (step: SetupStep): step is keyof typeof needed => step in needed;
 
-/** The steps of a company's set-up whose area the person may work in. */
+/** The setup steps whose area the user may work in. */
 export const stepsOf = (user: UserInfo): readonly SetupStep[] =>
   setupSteps.filter((step) => !isNeeding(step) || canShow(user, needed[step]));

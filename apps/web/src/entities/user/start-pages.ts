@@ -19,7 +19,7 @@ const admin = [
   { privilege: 'actAsUser', label: 'Act as a user', path: '/admin/act-as-a-user' },
 ] as const;
 
-/** The pages that somebody may begin with instead of the home of their role. */
+/** The start pages that a user may choose instead of the home of their role. */
 export function startPagesOf(user: UserInfo): readonly StartPage[] {
   if (hasRole(user, 'CustomerUser', 'CustomerAdministrator')) return customer;
   if (hasRole(user, 'SystemAdministrator', 'SuperSystemAdministrator'))
@@ -27,6 +27,6 @@ export function startPagesOf(user: UserInfo): readonly StartPage[] {
   return [];
 }
 
-/** The page that the person has chosen to begin with; undefined for the home of the role. */
+/** The user's chosen start page; undefined for the home of the role. */
 export const startPageOf = (user: UserInfo): string | undefined =>
   startPagesOf(user).find(({ path }) => path === preferencesOf(user).landingPage)?.path;

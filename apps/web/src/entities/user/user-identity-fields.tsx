@@ -10,7 +10,7 @@ const words = {
   phone: 'Phone',
 } as const;
 
-/** Who a user is. */
+/** Name, email and phone of a user. */
 export interface UserIdentity {
   readonly email: string;
   readonly firstName: string;
@@ -20,7 +20,7 @@ export interface UserIdentity {
 
 type Checked = Pick<CheckedForm<UserIdentity>, 'form' | 'field' | 'change'>;
 
-/** Email, name and phone of a user; only the user changes the email they sign in with. */
+/** Email, name and phone of a user; only the user changes their own sign-in email. */
 export function UserIdentityFields({ form, field, change, isNew }: Checked & { isNew: boolean }) {
   return (
     <Stack gap="sm">

@@ -42,7 +42,7 @@ const sections = [
   ['sessions', texts.sessions.title],
 ] as const;
 
-/** What people change about themselves. */
+/** The settings that users change for themselves. */
 export function AccountSettingsPage() {
   const { email, isImpersonating } = useUser();
   if (isImpersonating) return <EmptyState kind="noAccess" order={1} title={texts.title} detail={texts.acting} />;
@@ -73,7 +73,7 @@ export function AccountSettingsPage() {
   );
 }
 
-/** What one is called, and how to be reached by phone. */
+/** The user's name and phone number. */
 function ProfileSection() {
   const { firstName, lastName, phone } = useUser();
   const update = useAct(accountApi.updateMyAccount, accountApi.getCurrentUser);
@@ -141,7 +141,7 @@ function Choice<T extends string>({ label, value, options, onChange }: ChoicePro
   );
 }
 
-/** How the portal looks and behaves; every choice holds at once. */
+/** Look and behavior of the portal; every choice is saved at once. */
 function PreferencesSection() {
   const user = useUser();
   const { preferences, change, problem, isSaved } = usePreferences();
@@ -200,7 +200,7 @@ function PreferencesSection() {
   );
 }
 
-/** Another password; the other sessions end with the old one. */
+/** Changes the password, which ends the other sessions. */
 function PasswordSection() {
   const changing = useAct(accountApi.changePassword, accountSecurityApi.listSessions);
   const checked = useCheckedForm({

@@ -45,7 +45,7 @@ beforeEach(() => {
   answering(accountApi.updateMyAccount, userWith());
 });
 
-it('keeps name and phone, and says what is missing', async () => {
+it('saves name and phone, and names the missing fields', async () => {
   const user = userEvent.setup();
   open();
   const profile = part('Name and phone');
@@ -60,7 +60,7 @@ it('keeps name and phone, and says what is missing', async () => {
   expect(callsOf(accountApi.updateMyAccount)[0]?.input).toEqual({ firstName: 'Mia', lastName: 'Ortiz' });
 });
 
-it('writes every preference at once, and offers the pages of the role to begin with', async () => {
+it('saves each preference at once, and offers the start pages of the role', async () => {
   const user = userEvent.setup();
   answering(preferencesApi.changePreferences, new AccountPreferences());
   answering(accountApi.getCurrentUser, userWith());
@@ -79,7 +79,7 @@ it('writes every preference at once, and offers the pages of the role to begin w
   ]);
 });
 
-it('asks for another address with the password, and leads to its mailbox', async () => {
+it('changes the email address after the password, and points to its mailbox', async () => {
   const user = userEvent.setup();
   open();
   const email = part('Email');
@@ -99,7 +99,7 @@ it('asks for another address with the password, and leads to its mailbox', async
   });
 });
 
-it('changes the password when both spellings agree', async () => {
+it('changes the password when both entries agree', async () => {
   const user = userEvent.setup();
   answering(accountApi.changePassword, undefined);
   open();
@@ -175,7 +175,7 @@ it('turns a second factor on and shows its recovery codes once', async () => {
   expect(factor.queryByText('cccc-dddd')).toBeNull();
 });
 
-it('offers no way to turn off what is required', async () => {
+it("doesn't let users turn off required alerts", async () => {
   answering(accountSecurityApi.getSecondFactor, { ...off, isOn: true, isRequired: true, recoveryCodesLeft: 1 });
   open();
 
@@ -183,7 +183,7 @@ it('offers no way to turn off what is required', async () => {
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
 });
 
-it('is not for somebody who acts as another user', async () => {
+it('is closed while acting as another user', async () => {
   open(true);
 
   expect(await screen.findByText(/^You're acting as another user/)).toBeVisible();

@@ -31,7 +31,7 @@ const alsoWrong = ({ email, currentPassword }: EmailForm) => [
   ...(currentPassword ? [] : [{ path: 'currentPassword', message: fieldMessage(texts.currentPassword, 'required') }]),
 ];
 
-/** Another address to sign in with: it proves itself by mail before it counts. */
+/** Changes the email address for signing in; the new one counts once it is confirmed by mail. */
 export function EmailSection() {
   const { firstName, lastName, email } = useUser();
   const [sentTo, setSentTo] = useState<string>();

@@ -32,7 +32,7 @@ const plans = {
 
 type Plan = 'enrol' | 'renew' | 'turnOff';
 
-/** The code of an authenticator app beside the password. */
+/** Two-factor authentication by an authenticator app. */
 export function FactorSection() {
   return (
     <SettingsSection id="second-factor" title={words.title}>
@@ -93,7 +93,7 @@ function FactorState({ factor, onPlan }: { factor: SecondFactor; onPlan: (plan: 
   );
 }
 
-/** The codes are shown this once, until somebody says that they are kept. */
+/** Shows the codes once; it closes when the user confirms that they saved them. */
 function RecoveryCodeList({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -124,7 +124,7 @@ interface FactorProofProps {
   onCancel: () => void;
 }
 
-/** Both factors once more before the second one is changed or turned off. */
+/** Asks for both factors before the second one is changed or turned off. */
 function FactorProof({ plan, onDone, onCancel }: FactorProofProps) {
   const renew = useAct(accountSecurityApi.renewRecoveryCodes);
   const remove = useAct(accountSecurityApi.removeSecondFactor);
@@ -189,7 +189,7 @@ interface EnrolmentProps {
   onCancel: () => void;
 }
 
-/** First the password, then the secret for the app, then a code of it. */
+/** First the password, then the secret for the app, then a code from it. */
 function Enrolment({ onDone, onCancel }: EnrolmentProps) {
   const [secret, setSecret] = useState<SecondFactorSecret>();
   return secret ? (
@@ -276,7 +276,7 @@ function CodeOfApp({ secret, onDone, onCancel }: EnrolmentProps & { secret: Seco
   );
 }
 
-/** Dark on white in every theme, with the quiet zone that readers of the code need. */
+/** Dark on white in every theme, with the quiet zone that scanners need. */
 const QrCode = ({ qrPath, qrSize }: SecondFactorSecret) => (
   <svg
     role="img"

@@ -14,7 +14,7 @@ import { texts } from './settings-texts.js';
 
 const words = texts.sessions;
 
-/** Every sign-in of the person, each of which can be ended from here. */
+/** The user's sessions, each of which can be ended here. */
 export function SessionsSection() {
   return (
     <SettingsSection id="sessions" title={words.title}>

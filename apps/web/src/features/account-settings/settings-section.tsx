@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 interface SettingsSectionProps {
   id: string;
   title: string;
-  /** What it means, plainly. */
+  /** A plain explanation. */
   intro?: ReactNode;
   children: ReactNode;
 }
 
-/** One subject of the page, reached from its index. */
+/** One section of the page, linked from its index. */
 export function SettingsSection({ id, title, intro, children }: SettingsSectionProps) {
   return (
     <Card component="section" id={id} aria-labelledby={`${id}-title`} p={{ base: 'md', sm: 'lg' }}>

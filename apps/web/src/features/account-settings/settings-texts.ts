@@ -1,4 +1,4 @@
-/** Every word of the page about one's own account; braces are filled by `fill`. */
+/** Texts of the account settings page; braces are filled by `fill`. */
 export const texts = {
   title: 'My account',
   intro: 'Signed in as {email}.',

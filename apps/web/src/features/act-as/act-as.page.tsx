@@ -60,7 +60,7 @@ const roleOptions = actable.map((value) => ({
 const isActable = (value: number): value is ActableRole => value === 0 || actable.some((one) => one === value);
 const longestReason = 300;
 
-/** Where an administrator chooses whom to act as. */
+/** An administrator chooses whom to act as. */
 export function ActAsPage() {
   const [chosen, setChosen] = useState<ActableUser>();
   const overview = useQuery(answerOf(actUserApi.getActAsUserData));
@@ -109,7 +109,7 @@ export function ActAsPage() {
   );
 }
 
-/** Asks for the reason, then begins; the portal is loaded anew as that person. */
+/** Asks for the reason, then starts; the portal reloads as that user. */
 function ActAsDialog({ person, onClose }: { person: ActableUser; onClose: () => void }) {
   const { firstName, lastName } = useUser();
   const [reason, setReason] = useState('');
@@ -160,12 +160,12 @@ function ActAsDialog({ person, onClose }: { person: ActableUser; onClose: () => 
 
 function useUsers() {
   const [query] = useSearchParams();
-  // A link from a company's row begins with its name.
+  // A link from a company's row starts with its name.
   const [search, setSearch] = useState(query.get('q') ?? '');
   const [role, setRole] = useState<ActableRole>(0);
   const [page, setPage] = useState(1);
   const [settled] = useDebouncedValue(search.trim(), 250);
-  const people = useQuery({
+  const users = useQuery({
     ...answerOf(actUserApi.searchUsers, { search: settled, role, take, page, sortOrder: true }),
     placeholderData: keepPreviousData,
   });
@@ -173,7 +173,7 @@ function useUsers() {
     search,
     role,
     page,
-    people,
+    users,
     setPage,
     find: (text: string) => {
       setSearch(text);
@@ -186,10 +186,10 @@ function useUsers() {
   };
 }
 
-/** Everybody who may be acted as, by a part of the name, address or company and by role. */
+/** Users who may be acted as, by a part of the name, address or company and by role. */
 function UserSearch({ onChoose }: { onChoose: (person: ActableUser) => void }) {
-  const { search, role, page, people, setPage, find, narrow } = useUsers();
-  const { items = [], total = 0 } = people.data ?? {};
+  const { search, role, page, users, setPage, find, narrow } = useUsers();
+  const { items = [], total = 0 } = users.data ?? {};
   return (
     <Stack component="section" gap="sm" aria-labelledby="act-as-people">
       <Title order={2} id="act-as-people" fz="h3">
@@ -200,16 +200,14 @@ function UserSearch({ onChoose }: { onChoose: (person: ActableUser) => void }) {
         <RoleFilter label={texts.role} roles={roleOptions} value={role} onChange={narrow} />
       </Group>
       <Text role="status" fz="sm" c="dimmed">
-        {people.data ? counted(total, '1 user', '{count} users') : ''}
+        {users.data ? counted(total, '1 user', '{count} users') : ''}
       </Text>
-      {people.error ? (
-        <ErrorPanel isInline detail={people.error.message} onRetry={() => void people.refetch()} />
-      ) : null}
-      {people.isPending ? <CardSkeleton /> : null}
-      {people.data && total === 0 ? (
+      {users.error ? <ErrorPanel isInline detail={users.error.message} onRetry={() => void users.refetch()} /> : null}
+      {users.isPending ? <CardSkeleton /> : null}
+      {users.data && total === 0 ? (
         <EmptyState kind="noMatch" title={texts.noMatch} detail={texts.noMatchDetail} />
       ) : null}
-      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-busy={people.isFetching}>
+      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-busy={users.isFetching}>
         {items.map((person) => (
           <UserRow
             key={person.userId}
@@ -243,12 +241,12 @@ function LastSignIn({ at }: { at: string | null }) {
 
 interface UserRowProps {
   person: ActableUser;
-  /** When something happened with this person. */
+  /** Remark, such as when this user was last acted as. */
   note: ReactNode;
   onChoose: () => void;
 }
 
-/** Somebody who may be acted as, with the button that does it. */
+/** A user who may be acted as, with the button for it. */
 function UserRow({ person, note, onChoose }: UserRowProps) {
   const name = `${person.firstName} ${person.lastName}`;
   return (

@@ -1,6 +1,6 @@
 import type { Grant } from '@lading/domain/users/privilege-table';
 
-/** The words of the page of additional roles; braces are filled by `fill`. */
+/** Texts of the page of additional roles; braces are filled by `fill`. */
 export const texts = {
   title: 'Additional roles',
   intro:

@@ -46,10 +46,10 @@ const customerRoles = [
   { holder: 'CustomerUser', name: 'Customer User' },
 ] as const;
 
-/** The button that had the focus leaves with the change of modes; what takes its place gets it. */
+/** The button with the focus disappears when the mode changes; its replacement gets the focus. */
 const focusOn = (element: HTMLElement | null): void => element?.focus();
 
-/** What administrators hold and why, beside what the roles of carriers and customers may hold. */
+/** The privileges of administrators and their sources, beside those of carrier and customer roles. */
 export function AdditionalRolesPage() {
   const [search] = useSearchParams();
   const part = parts.find((one) => one === search.get('part')) ?? 'administrators';
@@ -164,7 +164,7 @@ interface EditBarProps {
   onReview: () => void;
 }
 
-/** What is to change so far, and the ways out; it stays in view below the table. */
+/** The pending changes with Review and Discard; sticky below the table. */
 function EditBar({ copy, onDiscard, onReview }: EditBarProps) {
   const count = countOf(differencesOf(copy));
   return (

@@ -113,7 +113,7 @@ beforeEach(() => {
 });
 
 describe('additional roles', () => {
-  it('show for each administrator what they hold and why, without a finding', async () => {
+  it("show each administrator's privileges and their sources, without accessibility findings", async () => {
     open();
     const cells = await cellsOf(/Nora Vale/);
     const byPrivilege = new Map(all.map((privilege, index) => [privilege, cells[index + 1]]));
@@ -131,7 +131,7 @@ describe('additional roles', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it('say of an empty set what the display and the server make of it', async () => {
+  it('explain what an empty set means on screen and on the server', async () => {
     open();
 
     expect(
@@ -141,7 +141,7 @@ describe('additional roles', () => {
     ).toBeVisible();
   });
 
-  it('answer who has a privilege', async () => {
+  it('show who has a privilege', async () => {
     open();
     fireEvent.click(await screen.findByRole('combobox', { name: /Who has this\?/ }));
     fireEvent.click(await screen.findByRole('option', { name: 'View jobs' }));
@@ -186,7 +186,7 @@ describe('additional roles', () => {
     expect(screen.getByRole('button', { name: 'Edit privileges' })).toBeVisible();
   });
 
-  it('close what the viewer lacks, but let them take it away', async () => {
+  it('disable privileges that the viewer lacks, but let them be removed', async () => {
     open({ ...root, userId: 8, privileges: ['SystemAdministrator', 'manageAdditionalRole', 'viewLogs'] });
     fireEvent.click(await screen.findByRole('button', { name: 'Edit privileges' }));
 
@@ -198,7 +198,7 @@ describe('additional roles', () => {
     expect(screen.getByLabelText('System admin editor')).toBeEnabled();
   });
 
-  it('that another administrator changed meanwhile are shown anew; the other changes stay', async () => {
+  it('show a concurrent change by another administrator, and keep the other changes', async () => {
     const current = { ...nora, privileges: ['viewLogs'], version: 4 };
     refusing(savePrivilegeGrants, { status: 409, code: 'wrong-state', title: 'Not possible now', current });
     open();
@@ -214,7 +214,7 @@ describe('additional roles', () => {
     expect(await box('View logs', 'Sam Ito')).toBeChecked();
   });
 
-  it('hand the focus on when the button that had it leaves', async () => {
+  it('move the focus when the button with the focus disappears', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit privileges' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
@@ -222,7 +222,7 @@ describe('additional roles', () => {
     expect(screen.getByRole('button', { name: 'Edit privileges' })).toHaveFocus();
   });
 
-  it('ask before unsaved changes are left, and not after they are discarded', async () => {
+  it('confirm before unsaved changes are left, but not after they are discarded', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit privileges' }));
     fireEvent.click(await box('View jobs'));

@@ -2,13 +2,13 @@ import type { PrivilegeChange, SystemUser } from '@lading/contracts/accounts/sys
 import { systemPrivileges, type SystemPrivilege } from '@lading/domain/users/privilege-table';
 import { editorRoles, heldWithReasons, type EditorRole, type PrivilegeReason } from '@lading/domain/users/privileges';
 
-/** What is granted to one administrator. */
+/** The grants of one administrator. */
 export interface Grants {
   readonly editorRoles: readonly EditorRole[];
   readonly privileges: readonly SystemPrivilege[];
 }
 
-/** A copy of all grants under edit: the administrators as they were, and what is to change. */
+/** A copy of all grants under edit: the original administrators and the pending changes. */
 export interface GrantsCopy {
   readonly users: readonly SystemUser[];
   readonly edited: ReadonlyMap<number, Grants>;
@@ -19,7 +19,7 @@ export type ReasonsByPrivilege = ReadonlyMap<SystemPrivilege, readonly Privilege
 export const reasonsOf = ({ held }: Pick<SystemUser, 'held'>): ReasonsByPrivilege =>
   new Map(held.map(({ privilege, reasons }) => [privilege, reasons]));
 
-/** What a system administrator with these grants would hold. */
+/** The effective privileges of a system administrator with these grants. */
 export function reasonsWith({ editorRoles: roles, privileges }: Grants): ReasonsByPrivilege {
   const held = heldWithReasons({ holder: 'SystemAdministrator', granted: privileges, editorRoles: roles });
   return new Map(
@@ -38,7 +38,7 @@ const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
 const isSame = (one: Grants, other: Grants): boolean =>
   isSameList(one.editorRoles, other.editorRoles) && isSameList(one.privileges, other.privileges);
 
-/** The copy with other grants of one administrator; what is again as it was counts as no change. */
+/** The copy with new grants for one administrator; a value changed back counts as no change. */
 export function withGrants(copy: GrantsCopy, user: SystemUser, grants: Grants): GrantsCopy {
   const edited = new Map(copy.edited);
   if (isSame(grants, user)) edited.delete(user.id);
@@ -46,21 +46,21 @@ export function withGrants(copy: GrantsCopy, user: SystemUser, grants: Grants): 
   return { ...copy, edited };
 }
 
-/** The copy after another administrator changed one: their newer values, without what was to change about them. */
+/** The copy after another administrator changed one: their newer values, without the pending change to them. */
 export function withNewer(copy: GrantsCopy, newer: SystemUser): GrantsCopy {
   const edited = new Map(copy.edited);
   edited.delete(newer.id);
   return { users: copy.users.map((user) => (user.id === newer.id ? newer : user)), edited };
 }
 
-/** What changes about one administrator. */
+/** The changes to one administrator. */
 export interface Difference {
   readonly user: SystemUser;
   readonly addedRoles: readonly EditorRole[];
   readonly removedRoles: readonly EditorRole[];
   readonly added: readonly SystemPrivilege[];
   readonly removed: readonly SystemPrivilege[];
-  /** Taken away one by one, and yet held: an editor role contains them. */
+  /** Removed one by one, but retained because an editor role contains them. */
   readonly retained: readonly SystemPrivilege[];
 }
 
@@ -83,7 +83,7 @@ export function differencesOf(copy: GrantsCopy): Difference[] {
   });
 }
 
-/** How many boxes differ. */
+/** The number of changed boxes. */
 export const countOf = (differences: readonly Difference[]): number =>
   differences.reduce(
     (sum, { addedRoles, removedRoles, added, removed }) =>
@@ -97,7 +97,7 @@ export const changesOf = (copy: GrantsCopy): PrivilegeChange[] =>
     return { id: user.id, version: user.version, editorRoles: [...roles], privileges: [...privileges] };
   });
 
-/** Words of editor roles and privileges, in the order of their tables. */
+/** Names of editor roles and privileges, in the order of their tables. */
 export const editorRoleWords = (names: readonly EditorRole[]): string[] =>
   editorRoles.filter(({ editorRole }) => names.includes(editorRole)).map(({ label }) => label);
 export const privilegeWords = (names: readonly SystemPrivilege[]): string[] =>

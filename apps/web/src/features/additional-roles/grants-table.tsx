@@ -25,12 +25,12 @@ const reasonsText = (reasons: readonly PrivilegeReason[]): string => reasons.map
 const editorRolesText = ({ editorRoles: names }: Grants): string =>
   editorRoleWords(names).map(sentence).join(', ') || texts.noEditorRoles;
 
-/** One administrator as the table shows them. */
+/** One administrator as a row of the table. */
 export interface GrantsRow {
   readonly user: SystemUser;
-  /** What is granted now, or in the copy. */
+  /** Current grants, or those of the copy. */
   readonly grants: Grants;
-  /** Nothing where the viewer may not change it, or does not edit. */
+  /** Undefined where the viewer may not change it, or does not edit. */
   readonly onChange?: ((grants: Grants) => void) | undefined;
 }
 
@@ -40,7 +40,7 @@ const heldIn = ({ user, grants, onChange }: GrantsRow): ReasonsByPrivilege =>
 const isChanged = (row: GrantsRow, privilege: SystemPrivilege): boolean =>
   row.grants.privileges.includes(privilege) !== row.user.privileges.includes(privilege);
 
-/** Whether the viewer may not give the user this; what they have may stay or be taken away. */
+/** Whether the viewer may not grant this; existing grants may stay or be removed. */
 function useClosed() {
   const viewer = useUser();
   const isHeld = (privilege: Privilege) => canShow(viewer, privilege);
@@ -165,7 +165,7 @@ interface CellProps {
   isClosed: boolean;
 }
 
-/** The grant of one privilege, with the editor roles that bring it all the same. */
+/** The grant of one privilege, with the editor roles that include it anyway. */
 function Cell({ row: { user, grants, onChange }, held, privilege, label, isClosed }: CellProps) {
   const isGranted = grants.privileges.includes(privilege);
   const others = (held.get(privilege) ?? []).filter((reason) => reason !== 'grant');

@@ -23,11 +23,11 @@ interface ReviewDialogProps {
   isOpen: boolean;
   onClose: () => void;
   onSaved: () => void;
-  /** Another administrator has changed this one meanwhile. */
+  /** Another administrator has changed this one in the meantime. */
   onNewer: (newer: SystemUser) => void;
 }
 
-/** The differences of the copy, saved together or not at all. */
+/** The differences of the copy, saved all or none. */
 export function ReviewDialog({ copy, isOpen, onClose, onSaved, onNewer }: ReviewDialogProps) {
   const save = useAct(
     privilegeGrantsApi.savePrivilegeGrants,

@@ -12,7 +12,7 @@ interface RoleMatrixProps {
   roles: readonly { readonly holder: PrivilegeHolder; readonly name: string }[];
 }
 
-/** What the roles of one side may hold; to be read, because their own administrators decide. */
+/** The possible privileges of one side's roles; read-only, because their own administrators decide. */
 export function RoleMatrix({ part, rows, roles }: RoleMatrixProps) {
   const columns: RecordColumn<GrantRow>[] = [
     { head: words.privilege, place: 'title', cell: ({ label }) => sentence(label) },

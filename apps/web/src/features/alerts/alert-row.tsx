@@ -30,11 +30,11 @@ interface AlertRowProps {
   readonly alert: Alert;
   readonly onFollow: (alert: Alert) => void;
   readonly onMark: (alerts: readonly Alert[], isRead: boolean) => void;
-  /** What stands before the icon. */
+  /** Rendered before the icon. */
   readonly before?: ReactNode;
 }
 
-/** One alert: icon, sentence, time, and the way to mark it. */
+/** One alert: icon, sentence, time, and the button to mark it. */
 export function AlertRow({ alert, onFollow, onMark, before }: AlertRowProps) {
   const mark = alert.isRead ? words.markUnread : words.markRead;
   return (
@@ -88,7 +88,7 @@ const icons: Readonly<Record<AlertKind, Icon>> = {
   systemNotice: InfoIcon,
 };
 
-/** The drawing of a kind; one that this page does not know yet is information. */
+/** The icon of a kind; an unknown kind gets the one for information. */
 const AlertIcon = ({ kind }: { kind: AlertKind }) => createElement(icons[kind] ?? InfoIcon, iconProps);
 
 /** The text of an alert without its links. */
@@ -102,11 +102,11 @@ const leadsIntoPortal = (link: string | undefined): link is string =>
 
 interface AlertTextProps {
   readonly alert: Alert;
-  /** The person goes where the alert leads. */
+  /** Called when the user follows the alert's link. */
   readonly onFollow: () => void;
 }
 
-/** What an alert says and when; its links stay in the portal. */
+/** The text and time of an alert; its links stay in the portal. */
 function AlertText({ alert, onFollow }: AlertTextProps) {
   return (
     <div style={{ flex: 1, minWidth: 0 }}>

@@ -23,10 +23,10 @@ import { alertsPageOf, ownTabs, useAlertActions, useLiveAlerts } from './use-ale
 
 const reportsWords = words.reports;
 
-/** Alerts that the menu shows of each tab. */
+/** Number of alerts per tab of the menu. */
 const shown = 10;
 
-/** The last alerts by tab; fetched when the menu is opened for the first time. */
+/** The latest alerts by tab; loaded when the menu is first opened. */
 export function AlertsMenu({ onLeave }: { onLeave: () => void }) {
   const user = useUser();
   const [tab, setTab] = useState<AlertTab | 'all'>('all');
@@ -80,12 +80,12 @@ function Shown({ items, onLeave }: { items: readonly Alert[]; onLeave: () => voi
   );
 }
 
-/** Long work of the person, with its Cancel: files of lists that this tab makes, and reports that are made in the background. */
+/** Long-running tasks of the user, with Cancel: exports in this tab, and reports created in the background. */
 function Works() {
   const user = useUser();
   const works = useFileWorks();
   const place = useRef<HTMLDivElement>(null);
-  // A row that goes takes its button along; the focus stays in the menu.
+  // A removed row takes its button with it; the focus stays in the menu.
   const handleGone = () => place.current?.focus();
   return (
     <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>
@@ -103,7 +103,7 @@ function Works() {
   );
 }
 
-/** Reports that are made in the background; how they end is an alert. */
+/** Reports created in the background; an alert reports their result. */
 function ReportWorks({ onGone }: { onGone: () => void }) {
   const refresh = useRefresh();
   const files = useQuery(answerOf(reportFilesApi.list)).data?.items ?? [];
@@ -145,11 +145,11 @@ function statusOf({ state, doneCount, rowCount }: ReportFile): string {
 
 interface FileWorkRowProps {
   readonly work: FileWork;
-  /** The row is about to go. */
+  /** Called before the row disappears. */
   readonly onGone: () => void;
 }
 
-/** A file that this tab makes or has made. */
+/** An export in this tab, running or finished. */
 function FileWorkRow({ work, onGone }: FileWorkRowProps) {
   const { id, title, state } = work;
   const drop = () => {
@@ -196,12 +196,12 @@ function fileWorkRowStatusOf({ state, received, problem = '' }: FileWork): strin
 
 interface WorkRowProps {
   readonly title: string;
-  /** How far it is, or how it ended. */
+  /** The progress or the result. */
   readonly status: string;
   readonly children: ReactNode;
 }
 
-/** A file that is being made: what it is, how far, and what can be done about it. */
+/** A task: its name, progress and actions. */
 function WorkRow({ title, status, children }: WorkRowProps) {
   return (
     <Group component="li" className={classes.row ?? ''} gap="sm" align="flex-start" wrap="nowrap">
@@ -225,7 +225,7 @@ interface WorkButtonProps {
   readonly label: string;
   readonly title: string;
   readonly isBusy?: boolean;
-  /** The action asks no server, so it needs no connection. */
+  /** The action needs no request, so it works offline. */
   readonly isLocal?: boolean;
   readonly onClick: () => void;
 }

@@ -2,7 +2,7 @@ import type { AlertChannel, AlertTab } from '@lading/contracts/notifications/ale
 
 export const alertsTexts = {
   title: 'Alerts',
-  intro: 'News about your freight and the portal. Alerts are available for 90 days.',
+  intro: 'Updates about your freight and the portal. Alerts are available for 90 days.',
   unread: 'unread',
   tabs: {
     all: 'All',

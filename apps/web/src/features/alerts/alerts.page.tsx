@@ -45,7 +45,7 @@ interface Criteria {
   readonly isUnread: boolean;
 }
 
-/** Filters stand in the address, so that a link shows the same. */
+/** Filters live in the address, so that a shared link shows the same list. */
 function useCriteria(): [Criteria & { isOpen: boolean }, (change: Record<string, string>) => void] {
   const [params, setParams] = useSearchParams();
   const kind = ownKinds(useUser()).find((one) => one.kind === params.get('kind'))?.kind;
@@ -73,7 +73,7 @@ function useAlertPages({ kind, isUnread }: Criteria) {
   });
 }
 
-/** Everything that a person was told in the last 90 days. */
+/** All of the user's alerts from the last 90 days. */
 export function AlertsPage() {
   const user = useUser();
   const [criteria, change] = useCriteria();
@@ -140,7 +140,7 @@ export function AlertsPage() {
 
 interface AlertListProps {
   readonly items: readonly Alert[];
-  /** A kind is chosen, so that there may be alerts of others. */
+  /** A kind is selected, so there may be alerts of other kinds. */
   readonly isFiltered: boolean;
   readonly onClear: () => void;
 }
@@ -226,7 +226,7 @@ const preferencesWords = words.preferences;
 const channels = alertChannels.map((value) => ({ value, label: preferencesWords.channels[value] }));
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }));
 
-/** How the person hears of each kind. */
+/** The channel for each kind of alert. */
 function AlertPreferences({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const settings = useQuery({ ...answerOf(alertsApi.getAlertSettings), enabled: isOpen });
   return (

@@ -20,7 +20,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { counted, fill } from '../../ui/texts.js';
 import { alertsTexts as words } from './alerts-texts.js';
 
-/** Lists of alerts stand by themselves and as pages of the page of alerts. */
+/** Alert lists are cached both as single lists and as pages of the alerts page. */
 type CachedAlerts = AlertList | InfiniteData<AlertList>;
 
 const marked = (list: AlertList, reads: (alert: Alert) => boolean): AlertList => ({
@@ -28,12 +28,12 @@ const marked = (list: AlertList, reads: (alert: Alert) => boolean): AlertList =>
   items: list.items.map((alert) => ({ ...alert, isRead: reads(alert) })),
 });
 
-/** As many as one call takes. */
+/** The limit of one call. */
 const batch = 100;
 
 const lists = [alertsApi.listAlerts, alertsApi.countUnread] as const;
 
-/** What can be done with alerts, and taken back; lists and the count in the header follow. */
+/** Actions on alerts, with Undo; lists and the count in the header follow. */
 export function useAlertActions() {
   const marking = useAct(alertsApi.markAlerts, ...lists);
   const { mark, isMarking } = useMarking(marking);
@@ -46,15 +46,15 @@ export function useAlertActions() {
 
 const refused = ({ message }: Error) => void toast.error(words.failed, message);
 
-/** Says how many were marked; the message takes it back. */
-function tell(count: number, isRead: boolean, undo?: () => void): void {
+/** Shows how many were marked, with Undo. */
+function showMarked(count: number, isRead: boolean, undo?: () => void): void {
   const { one, many } = isRead ? words.markedRead : words.markedUnread;
   toast.success(counted(count, one, many), undefined, undo && { action: { label: words.undo, onClick: undo } });
 }
 
 type Marking = ReturnType<typeof useAct<{ ids: number[]; isRead: boolean }, unknown>>;
 
-/** Marks any number, at once for the eye and in as many calls as that takes; says where it stopped. */
+/** Marks any number optimistically, in as many calls as needed; reports where it stopped. */
 function useMarking(marking: Pick<Marking, 'mutateAsync' | 'isPending'>) {
   const show = useShownReading();
   const send = async (ids: readonly number[], isRead: boolean, isUndo: boolean): Promise<void> => {
@@ -67,7 +67,7 @@ function useMarking(marking: Pick<Marking, 'mutateAsync' | 'isPending'>) {
         await marking.mutateAsync({ ids: some, isRead });
         done += some.length;
       }
-      tell(ids.length, isRead, isUndo ? undefined : () => void send(ids, !isRead, true));
+      showMarked(ids.length, isRead, isUndo ? undefined : () => void send(ids, !isRead, true));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const left = new Set(ids.slice(done));
@@ -76,7 +76,7 @@ function useMarking(marking: Pick<Marking, 'mutateAsync' | 'isPending'>) {
     }
   };
   return {
-    /** What stands so already is left alone, so that it stays so when the rest is taken back. */
+    /** Skips alerts that already have this state, so that Undo doesn't change them. */
     mark: (alerts: readonly Alert[], isRead: boolean) => {
       const ids = alerts.filter((alert) => alert.isRead !== isRead).map(({ id }) => id);
       if (ids.length > 0) void send(ids, isRead, false);
@@ -85,26 +85,26 @@ function useMarking(marking: Pick<Marking, 'mutateAsync' | 'isPending'>) {
   };
 }
 
-/** Marks all that there are, shown or not; the moment of it brings them back. */
+/** Marks all alerts, loaded or not; Undo refers to the time of marking. */
 function useMarkingAll() {
   const marking = useAct(alertsApi.markAllRead, ...lists);
   const undoing = useAct(alertsApi.undoAllRead, ...lists);
   const undo = (readAt: string, count: number) =>
-    void undoing.mutateAsync({ readAt }).then(() => tell(count, false), refused);
+    void undoing.mutateAsync({ readAt }).then(() => showMarked(count, false), refused);
   const markAll = () =>
     void marking.mutateAsync().then(({ count, readAt }) => {
-      if (count > 0) tell(count, true, () => undo(readAt, count));
+      if (count > 0) showMarked(count, true, () => undo(readAt, count));
     }, refused);
   return { markAll, isMarkingAll: marking.isPending || undoing.isPending };
 }
 
-/** Lists are asked again when there is news; a burst asks once. */
+/** Refetches lists when alerts change, once per burst. */
 export function useLiveAlerts(): void {
   const ask = useAskAgain([alertsApi.listAlerts]);
   usePush(alertsChanged, () => ask());
 }
 
-/** Shows alerts as read or unread wherever they are at hand, before the server has answered. */
+/** Shows alerts as read or unread in all cached lists, before the server has responded. */
 function useShownReading() {
   const client = useQueryClient();
   return (reads: (alert: Alert) => boolean): void => {
@@ -131,16 +131,16 @@ const sideOfUser = (user: UserInfo): RoleSide => {
   return role ? sideOf(role) : 'customer';
 };
 
-/** The page of all alerts in the person's area. */
+/** The page of all alerts in the user's portal. */
 export const alertsPageOf = (user: UserInfo): string => pages[sideOfUser(user)];
 
-/** The kinds that the person may get. */
+/** The kinds of alerts that the user may get. */
 export const ownKinds = (user: UserInfo): readonly { kind: AlertKind; label: string; tab?: AlertTab }[] => {
   const own = alertKindsOf(sideOfUser(user), (privilege) => canShow(user, privilege));
   return alertKinds.filter(({ kind }) => own.includes(kind));
 };
 
-/** The tabs under which the person may find something. */
+/** The tabs that the user may have alerts in. */
 export const ownTabs = (user: UserInfo): readonly AlertTab[] => {
   const kinds = ownKinds(user);
   return alertTabs.filter((name) => kinds.some(({ tab }) => tab === name));

@@ -14,7 +14,7 @@ const scopes: Readonly<Record<ApiScope, string>> = {
   company: 'Company settings, carriers and PRO numbers',
 };
 
-/** Every word of the page of API keys; braces are filled by `fill`. */
+/** Texts of the page of API keys; braces are filled by `fill`. */
 export const texts = {
   title: 'API keys',
   intro: 'Use API keys to connect your own systems. A key works for your whole company, within the areas you choose.',

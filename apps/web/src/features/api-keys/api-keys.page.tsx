@@ -54,7 +54,7 @@ const columnsWith = (onRevoke: KeyTableProps['onRevoke']): RecordColumn<ApiKey>[
   { head: words.actions, place: 'actions', cell: (key) => <Revoke row={key} onRevoke={onRevoke} /> },
 ];
 
-/** Keys by which a company's own programs call the API. */
+/** Keys for the company's own programs to call the API. */
 export function ApiKeysPage() {
   const user = useUser();
   const [made, setMade] = useState<NewApiKey>();
@@ -89,7 +89,7 @@ export function ApiKeysPage() {
   );
 }
 
-/** `kept` counts the keys that were shown and kept: the list of all keys has the focus then, as their button is gone. */
+/** `saved` counts the keys that were shown and saved: the list then takes the focus, because their button is gone. */
 function KeyList({ saved }: { saved: number }) {
   const list = useQuery(answerOf(apiKeysApi.listApiKeys));
   const [chosen, setChosen] = useState<ApiKey>();
@@ -165,12 +165,12 @@ interface KeyTableProps {
   onRevoke: (key: ApiKey) => void;
 }
 
-/** All keys of the company; revoked ones stay, so that one can see who made what. */
+/** All keys of the company; revoked ones stay listed, to show who created them. */
 function KeyTable({ keys, onRevoke }: KeyTableProps) {
   return <RecordList label={words.title} rows={keys} keyOf={({ id }) => id} columns={columnsWith(onRevoke)} />;
 }
 
-/** What was revoked is over. */
+/** A revoked key can't be revoked again. */
 function Revoke({ row, onRevoke }: { row: ApiKey; onRevoke: KeyTableProps['onRevoke'] }) {
   const { name, revokedAt } = row;
   if (revokedAt) return null;
@@ -186,7 +186,7 @@ function Revoke({ row, onRevoke }: { row: ApiKey; onRevoke: KeyTableProps['onRev
   );
 }
 
-/** Makes a key; the page shows it once. */
+/** Creates a key; the page shows it once. */
 function KeyForm({ onMade }: { onMade: (key: NewApiKey) => void }) {
   const create = useAct(apiKeysApi.createApiKey, apiKeysApi.listApiKeys);
   const checked = useCheckedForm<KeyForm, CreateApiKey>({
@@ -196,9 +196,9 @@ function KeyForm({ onMade }: { onMade: (key: NewApiKey) => void }) {
   });
   const { form, change, field } = checked;
   const save = () => {
-    const asked = checked.submit();
-    if (!asked || create.isPending) return;
-    create.mutate(asked, {
+    const input = checked.submit();
+    if (!input || create.isPending) return;
+    create.mutate(input, {
       onSuccess: (made) => {
         change(empty);
         onMade(made);

@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('API keys', () => {
-  it('are listed with what they may do; revoked ones have nothing to press', async () => {
+  it('are listed with their privileges; revoked ones have no buttons', async () => {
     open();
 
     const row = await screen.findByRole('row', { name: /Warehouse/ });
@@ -61,7 +61,7 @@ describe('API keys', () => {
     expect(within(screen.getByRole('row', { name: /^Old/ })).queryByRole('button')).toBeNull();
   });
 
-  it('are cards where there is no room for rows', async () => {
+  it('are cards on narrow screens', async () => {
     jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ ...globalThis.matchMedia(''), matches: true });
     open();
 
@@ -72,7 +72,7 @@ describe('API keys', () => {
     jest.restoreAllMocks();
   });
 
-  it('are shown once when they are made', async () => {
+  it('are shown once when they are created', async () => {
     answering(createApiKey, { ...warehouse, key: 'lad_live_whole-key' });
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Create key' }));
@@ -88,7 +88,7 @@ describe('API keys', () => {
     expect(screen.getByRole('heading', { name: 'Your keys' })).toHaveFocus();
   });
 
-  it('are revoked after a question; the focus goes on to the next key, or to the list', async () => {
+  it('are revoked after a confirmation; the focus moves to the next key, or to the list', async () => {
     answering(revokeApiKey, undefined);
     const yard = { ...warehouse, id: 2, name: 'Yard' };
     const gone = { revokedAt: '2026-11-03T10:00:00Z' };
@@ -114,7 +114,7 @@ describe('API keys', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Your keys' })).toHaveFocus());
   });
 
-  it('are revoked after a question that names the key', async () => {
+  it('are revoked after a confirmation that names the key', async () => {
     answering(revokeApiKey, undefined);
     open();
     fireEvent.click(await screen.findByLabelText('Revoke Warehouse'));
@@ -125,7 +125,7 @@ describe('API keys', () => {
     expect(await screen.findByText('Warehouse revoked')).toBeVisible();
   });
 
-  it('are not for those without the privilege, nor for who acts as somebody', async () => {
+  it('are closed without the privilege and while acting as another user', async () => {
     const { unmount } = open({ privileges: ['CustomerUser'], isImpersonating: false });
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();
     unmount();

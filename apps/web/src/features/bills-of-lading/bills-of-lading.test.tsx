@@ -142,7 +142,7 @@ beforeEach(() => {
 });
 
 describe('the quick bill of lading', () => {
-  it('is kept as a draft with whatever was typed', async () => {
+  it('is saved as a draft even when incomplete', async () => {
     open('/customers/quick-bol');
     await screen.findByRole('heading', { level: 1, name: 'Quick bill of lading' });
     fireEvent.change(screen.getByLabelText(/^Carrier name/), { target: { value: ' Any Carrier ' } });
@@ -158,7 +158,7 @@ describe('the quick bill of lading', () => {
     await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/customers/quick-bol?bol=7'));
   });
 
-  it('begins between the default addresses of the book', async () => {
+  it('starts with the default addresses of the address book', async () => {
     const address = { ...party, company: 'Elko Tools', updatedAt: '2026-11-20T12:00:00Z' };
     answering(addressBookApi.defaults, {
       pickup: { ...address, id: 3, company: 'Mill' },
@@ -173,7 +173,7 @@ describe('the quick bill of lading', () => {
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   });
 
-  it('stays as it was typed while a default location that is gone is asked for again', async () => {
+  it('keeps the typed values while it refetches a default location that is gone', async () => {
     open('/customers/quick-bol', { ...administrator, defaultOriginId: 3 });
     const carrier = await screen.findByLabelText(/^Carrier name/);
     fireEvent.change(carrier, { target: { value: 'Any Carrier' } });
@@ -186,7 +186,7 @@ describe('the quick bill of lading', () => {
     expect(carrier).toHaveValue('Any Carrier');
   });
 
-  it('fills the place of a party from a city of the list, and keeps what was typed of it else', async () => {
+  it("fills a party's city, state and ZIP from the city list, and keeps the other fields", async () => {
     answering(placesApi.search, { items: [elko] });
     open('/customers/quick-bol');
     await screen.findByRole('heading', { level: 1, name: 'Quick bill of lading' });
@@ -201,7 +201,7 @@ describe('the quick bill of lading', () => {
     expect(line('name')).toHaveValue('Elko Tools');
   });
 
-  it('asks for extra services, and for instructions of at most 300 characters', async () => {
+  it('accepts accessorials and instructions of up to 300 characters', async () => {
     const services = { ...draft, content: { ...draft.content, accessorials: ['LFTD' as const] } };
     answering(billsOfLadingApi.get, services);
     answering(billsOfLadingApi.save, services);
@@ -233,7 +233,7 @@ describe('the quick bill of lading', () => {
     );
   });
 
-  it('is not left before what was typed is saved', async () => {
+  it('saves typed values before the page is left', async () => {
     answering(billsOfLadingApi.get, draft);
     open('/customers/quick-bol?bol=7');
     fireEvent.change(await screen.findByDisplayValue('Machine parts'), { target: { value: 'Engine parts' } });
@@ -249,7 +249,7 @@ describe('the quick bill of lading', () => {
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   });
 
-  it('says what it lacks before it is issued', async () => {
+  it('names the missing fields before it is issued', async () => {
     open('/customers/quick-bol');
     await screen.findByRole('heading', { level: 1, name: 'Quick bill of lading' });
     press('Save and issue');
@@ -258,7 +258,7 @@ describe('the quick bill of lading', () => {
     expect(callsOf(billsOfLadingApi.start)).toHaveLength(0);
   });
 
-  it('is issued after it was saved, and shows its number with what can be done', async () => {
+  it('is issued after it was saved, and shows its number and actions', async () => {
     answering(billsOfLadingApi.get, draft);
     open('/customers/quick-bol?bol=7');
     await screen.findByDisplayValue('Machine parts');
@@ -283,7 +283,7 @@ describe('the quick bill of lading', () => {
     expect(callsOf(billsOfLadingApi.void)[0]?.input).toMatchObject({ reason: 'Wrong' });
   });
 
-  it('is not shown any more once it is gone', async () => {
+  it('is no longer shown once it is deleted', async () => {
     answering(billsOfLadingApi.get, draft);
     open('/customers/quick-bol?bol=7');
     await screen.findByDisplayValue('Machine parts');
@@ -308,7 +308,7 @@ describe('the quick bill of lading', () => {
 });
 
 describe('the VICS bill of lading', () => {
-  it('compares its two tables while they are typed, and draws from the chosen block', async () => {
+  it('compares its two tables during typing, and draws from the selected block', async () => {
     const vics: Bol = {
       ...draft,
       kind: 'vics',
@@ -335,17 +335,17 @@ describe('the VICS bill of lading', () => {
   });
 });
 
-describe('a reader of metric units', () => {
+describe('an issued bill of lading in metric units', () => {
   const metric = { ...administrator, isMetric: true };
 
-  it('has the weight of an issued bill of lading in kilograms', async () => {
+  it('has its weight in kilograms', async () => {
     answering(billsOfLadingApi.get, issued);
     open('/customers/quick-bol?bol=7', metric);
 
     expect(await screen.findByText('24 packages, 521.77 kg')).toBeVisible();
   });
 
-  it('sees the pounds too where they differ by less than is read', async () => {
+  it('also shows pounds where the difference is too small for the displayed decimals', async () => {
     const orders = [{ number: '4500012345', packages: 24, weight: 1150.51, isPalletized: true }];
     answering(billsOfLadingApi.get, { ...draft, kind: 'vics', content: { ...draft.content, orders } });
     open('/customers/vics-bol?bol=7', metric);
@@ -356,7 +356,7 @@ describe('a reader of metric units', () => {
   });
 });
 
-describe('the form of a reader of metric units', () => {
+describe('the form in metric units', () => {
   const metric = { ...administrator, isMetric: true };
   const lines = [
     { ...draft.content.items?.[0], weight: 1150.51, length: 48.25, width: 40, height: 40.13 },
@@ -371,7 +371,7 @@ describe('the form of a reader of metric units', () => {
     answering(billsOfLadingApi.save, long);
   });
 
-  it('shows kilograms and centimeters, and sends what was not touched as it was kept', async () => {
+  it('shows kilograms and centimeters, and sends untouched values as they were saved', async () => {
     open('/customers/vics-bol?bol=7', metric);
     await screen.findByRole('group', { name: 'Line 1' });
     expect(line(1).getByLabelText(/^Weight/)).toHaveValue('521.77');
@@ -392,7 +392,7 @@ describe('the form of a reader of metric units', () => {
     });
   });
 
-  it('takes the same kilograms in both tables, in whatever parts', async () => {
+  it('takes the same kilograms in both tables, however they are split', async () => {
     open('/customers/vics-bol?bol=7', metric);
     await screen.findByRole('group', { name: 'Line 1' });
     type(line(1).getByLabelText(/^Weight/), '33.33');
@@ -423,7 +423,7 @@ describe('the form of a reader of metric units', () => {
     });
   });
 
-  it('takes the hazardous part of a product for all its handling units, as it takes the weight', async () => {
+  it('scales the hazardous part of a product to all its handling units, like the weight', async () => {
     const product: Product = {
       id: 3,
       name: 'Acetone',
@@ -448,7 +448,7 @@ describe('the form of a reader of metric units', () => {
     });
   });
 
-  it('keeps what was typed while the units are changed and changed back', () => {
+  it('keeps the typed values when units are changed and changed back', () => {
     render(<Switched />);
     const field = screen.getByLabelText('Weight');
     type(field, '33.3');
@@ -461,7 +461,7 @@ describe('the form of a reader of metric units', () => {
   });
 });
 
-/** One field, read by somebody who changes their units. */
+/** One field whose reader changes the units. */
 function Switched() {
   const [isMetric, setMetric] = useState(true);
   const [value, setValue] = useState('');
@@ -478,7 +478,7 @@ function Switched() {
 }
 
 describe('the number of a VICS bill of lading', () => {
-  it('can be chosen once its blocks are there, and is asked for again when they could not be loaded', async () => {
+  it('can be chosen once its blocks have loaded, and can be requested again after a failure', async () => {
     refusing(billsOfLadingApi.blocks, { status: 500, code: 'internal', title: 'That failed' });
     open('/customers/vics-bol');
     const alert = within(await screen.findByRole('alert'));
@@ -491,7 +491,7 @@ describe('the number of a VICS bill of lading', () => {
 });
 
 describe('the list', () => {
-  it('makes no master of everything, nor of more than one can hold, and loads its blocks again', async () => {
+  it('makes no master of a whole list, nor of more than one can hold, and loads its blocks again', async () => {
     const rows = Array.from({ length: 61 }, (_, index) => ({ ...issued, kind: 'vics' as const, id: index + 1 }));
     answering(billsOfLadingApi.list, { items: rows, total: 90, totalIsLowerBound: false });
     refusing(billsOfLadingApi.blocks, { status: 500, code: 'internal', title: 'That failed' });
@@ -506,7 +506,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Create master' })).toBeNull();
   });
 
-  it('withdraws a block of numbers after asking', async () => {
+  it('withdraws a block of numbers after a confirmation', async () => {
     answering(billsOfLadingApi.list, { items: [], total: 0, totalIsLowerBound: false });
     open('/customers/bills-of-lading');
     fireEvent.click(await screen.findByRole('button', { name: /^Withdraw 06141410000000015/ }));
@@ -521,7 +521,7 @@ describe('the list', () => {
     expect(callsOf(billsOfLadingApi.withdrawBlock)[0]?.input).toEqual({ numberBlockId: '3' });
   });
 
-  it('names every bill of lading, its state and the blocks of numbers, and begins a master', async () => {
+  it('shows every bill of lading, its state and the blocks of numbers, and creates a master', async () => {
     const master = { ...issued, kind: 'vics' as const, id: 9 };
     answering(billsOfLadingApi.list, { items: [master], total: 1, totalIsLowerBound: false });
     open('/customers/bills-of-lading');
@@ -541,7 +541,7 @@ describe('the list', () => {
 });
 
 describe('a mailed link', () => {
-  it('shows the bill of lading, and says when it works no more', async () => {
+  it('shows the bill of lading, and says when the link no longer works', async () => {
     answering(billsOfLadingApi.shared, {
       number,
       state: 'issued',
@@ -556,7 +556,7 @@ describe('a mailed link', () => {
     expect(screen.getByRole('button', { name: 'Open PDF' })).toBeEnabled();
   });
 
-  it('that is not whole asks nothing', async () => {
+  it('sends no request when incomplete', async () => {
     open('/shared-bill-of-lading#short');
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     expect(callsOf(billsOfLadingApi.shared)).toHaveLength(0);

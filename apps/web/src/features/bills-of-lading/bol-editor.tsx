@@ -33,11 +33,11 @@ const words = bolTexts.actions;
 interface BolEditorProps {
   kind: BolKind;
   started: BolForm;
-  /** Absent until the draft was kept. */
+  /** Absent until the draft is saved. */
   bol?: Bol;
 }
 
-/** The form of a draft: kept in whatever state it is, issued when nothing is missing. */
+/** The form of a draft: can be saved incomplete, and issued when complete. */
 export function BolEditor({ kind, started, bol }: BolEditorProps) {
   const isVics = kind === 'vics';
   const totalsError = useTotalsError();
@@ -95,7 +95,7 @@ export function BolEditor({ kind, started, bol }: BolEditorProps) {
   );
 }
 
-/** Where the number is drawn from: the company's sequence or one of its blocks. */
+/** The source of the number: the company's sequence or one of its blocks. */
 function NumberField({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {
   const { data, error, refetch } = useQuery(answerOf(billsOfLadingApi.blocks));
   if (error && !data) return <RetryLine detail={numbersWords.failed} onRetry={() => void refetch()} />;
@@ -122,11 +122,11 @@ function NumberField({ value, onChange }: { value: number | null; onChange: (id:
 interface DraftActionsProps {
   bolId: number;
   kind: BolKind;
-  /** The draft is gone, so that nothing of the form can be lost any more. */
+  /** The draft was discarded, so leaving the form loses nothing. */
   onDiscarded: () => void;
 }
 
-/** What can be done with a draft that is kept: print it as it was saved, or throw it away. */
+/** Actions on a saved draft: print it as saved, or discard it. */
 function DraftActions({ bolId, kind, onDiscarded }: DraftActionsProps) {
   const [isAsking, { open, close }] = useDisclosure(false);
   const navigate = useNavigate();
@@ -169,24 +169,24 @@ function DraftActions({ bolId, kind, onDiscarded }: DraftActionsProps) {
 }
 
 interface Saved {
-  /** As it stood when it was sent. */
+  /** As it was sent. */
   readonly form: BolForm;
   readonly content: DraftBolContent;
   readonly numberBlockId?: number | null;
 }
 
 /**
- * Keeps a draft, the first time under a new id, and issues it; the page then shows what the server answers. Knows what would be lost
- * without it.
+ * Saves a draft, the first time under a new id, and issues it; the page then shows the server's copy. Knows whether leaving would
+ * lose changes.
  */
 function useBolDraft(kind: BolKind, started: BolForm, bol: Bol | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  // A refused issue has made the draft already: the next try goes on with it.
+  // A refused issue has already created the draft: the next attempt reuses it.
   const id = useRef(bol?.id);
   const written = (form: BolForm): string => JSON.stringify(inputOf(form, kind));
-  // Nothing once the form is done with.
+  // Undefined after the form is finished.
   const [start] = useState(() => written(started));
   const stored = useRef<string | undefined>(start);
 
@@ -220,7 +220,7 @@ function useBolDraft(kind: BolKind, started: BolForm, bol: Bol | undefined) {
   return { save, issue, isUnsaved, letGo };
 }
 
-/** Fetches the document and hands it on; a draft that lacks something says what. */
+/** Loads the document and passes it on; an incomplete draft reports its errors. */
 export function useBolDocument(bolId: number) {
   return useMutation({
     mutationFn: async (use: (file: Download) => void) => use(await download(billsOfLadingApi.document, { bolId })),

@@ -200,7 +200,7 @@ const remarksOf = (content: DraftBolContent) => ({
   emergencyPhone: typed(content.emergencyContact?.phone),
 });
 
-/** The form as a draft has left it; an empty one has one line of each table. */
+/** The form of a saved draft; an empty one has one line in each table. */
 export function formOf(content: DraftBolContent = {}): BolForm {
   return {
     ...routeOf(content),
@@ -215,7 +215,7 @@ export function formOf(content: DraftBolContent = {}): BolForm {
 
 export const hasHazard = ({ items }: BolForm): boolean => items.some(({ hazardous }) => hazardous !== null);
 
-/** The party at an own Location. */
+/** The party at one of the company's Locations. */
 export const partyOfLocation = ({ id, ...place }: Location): PartyForm =>
   partyForm({ ...place, locationId: id, state: place.state.slice(0, 3), postalCode: place.postalCode.slice(0, 10) });
 
@@ -228,12 +228,12 @@ function usualParty(end: UsualEnd): PartyForm {
   return 'location' in end ? partyOfLocation(end.location) : partyOfAddress(end.address);
 }
 
-/** An empty form between the places where the company's freight usually begins and ends. */
+/** An empty form with the company's default route. */
 export const newForm = ({ origin, destination }: DefaultRoute): BolForm => ({
   ...formOf(),
   shipper: usualParty(origin),
   consignee: usualParty(destination),
 });
 
-/** What every part of the form is given. */
+/** Props of every section of the form. */
 export type SectionProps = Pick<CheckedForm<BolForm>, 'form' | 'change' | 'field'>;

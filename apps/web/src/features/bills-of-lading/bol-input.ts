@@ -48,7 +48,7 @@ const sealsOf = (text: string): string[] =>
     .map((seal) => seal.trim())
     .filter((seal) => seal !== '');
 
-/** Only one of the two forms has a table of orders, which weighs the same as the freight. */
+/** Only the VICS form has a table of orders, whose weight equals that of the freight. */
 function freightOf(form: BolForm, kind: 'straight' | 'vics') {
   const weights = kind === 'vics' ? tableWeights(form) : { orders: [], items: poundsOf(form.items) };
   const items = form.items.map((item, index) => itemInput(item, weights.items[index]));
@@ -61,7 +61,7 @@ function freightOf(form: BolForm, kind: 'straight' | 'vics') {
   };
 }
 
-/** What the form says, in the words of the contract; whether it may be issued is judged by the contract's shape. */
+/** The form as the contract's input; the contract's shape decides whether it may be issued. */
 export function inputOf(form: BolForm, kind: 'straight' | 'vics'): object {
   const { collectOnDelivery, emergencyName: name, emergencyPhone: phone } = form;
   return {
@@ -89,5 +89,5 @@ export function inputOf(form: BolForm, kind: 'straight' | 'vics'): object {
   };
 }
 
-/** The content as far as it was typed, or what is wrong with it. */
+/** The typed content, or its validation errors. */
 export const draftOf = (form: BolForm, kind: 'straight' | 'vics') => check(DraftBolContent, inputOf(form, kind));

@@ -80,7 +80,7 @@ const lines = [
 
 const words = bolTexts.list;
 
-/** Every bill of lading of the company that it wrote itself. */
+/** The bills of lading that the company created without a shipment. */
 export function BolListPage() {
   const user = useUser();
   if (!canShow(user, 'dispatch')) return <NoAccess words={bolTexts.noAccess} />;
@@ -160,7 +160,7 @@ function BolCard({ row }: { row: BolRow }) {
   );
 }
 
-/** The numbers that the company has set aside, with what is used and left. */
+/** The company's number blocks with their used and remaining numbers. */
 function NumberBlocks({ mayAdd }: { mayAdd: boolean }) {
   const blocks = useQuery(answerOf(billsOfLadingApi.blocks));
   const [isAdding, { open, close }] = useDisclosure(false);
@@ -267,7 +267,7 @@ function BlockForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Takes a mistyped or unwanted block back, after asking. */
+/** Withdraws a mistyped or unwanted block after a confirmation. */
 function WithdrawBlock({ block: { id: numberBlockId, from, to, used, left } }: { block: BolNumberBlock }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const act = useAct(billsOfLadingApi.withdrawBlock, billsOfLadingApi.blocks);

@@ -35,7 +35,7 @@ interface BolSectionsProps extends Checked {
   bol: Bol | undefined;
 }
 
-/** The parts of a bill of lading's form from top to bottom; which of them show depends on its kind. */
+/** The sections of the form from top to bottom; its kind decides which ones show. */
 export function BolSections({ isVics, isMaster, bol, ...props }: BolSectionsProps) {
   return (
     <>
@@ -62,7 +62,7 @@ export function BolSections({ isVics, isMaster, bol, ...props }: BolSectionsProp
   );
 }
 
-/** The extra services that the document asks the driver and the carrier for. */
+/** The accessorials on the document. */
 function AccessorialsSection({ form, change }: Pick<SectionProps, 'form' | 'change'>) {
   const { accessorials } = form;
   return (
@@ -204,7 +204,7 @@ function OrderFields({ order, index, field, onOrder, onRemove }: OrderFieldsProp
 
 const carrierWords = bolTexts.carrier;
 
-/** Who carries it, when, in which trailer, and under which PRO number. */
+/** Carrier, pickup, trailer and PRO number. */
 function CarrierSection(props: SectionProps) {
   const { form, change, field } = props;
   return (
@@ -243,10 +243,10 @@ function CarrierSection(props: SectionProps) {
   );
 }
 
-/** A connected carrier is called as the portal calls it; any other one by what is typed. */
+/** A connected carrier goes by its name in the portal, any other by the typed name. */
 function CarrierFields({ form, change, field }: SectionProps) {
-  const isAsked = canShow(useUser(), 'quote');
-  const { data } = useQuery({ ...answerOf(carriersApi.connected), enabled: isAsked });
+  const mayQuote = canShow(useUser(), 'quote');
+  const { data } = useQuery({ ...answerOf(carriersApi.connected), enabled: mayQuote });
   const known = data?.items ?? [];
   const choose = (id: string) => {
     const carrier = known.find(({ carrierId }) => String(carrierId) === id);

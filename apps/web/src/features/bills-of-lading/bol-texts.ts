@@ -1,4 +1,4 @@
-/** Every word of the bills of lading that a company writes itself; braces are filled by `fill`. */
+/** Texts of a company's own bills of lading; braces are filled by `fill`. */
 export const bolTexts = {
   titles: { straight: 'Quick bill of lading', vics: 'VICS bill of lading' },
   leads: {

@@ -62,10 +62,10 @@ const Underlying = ({ bol: { underlying } }: { bol: Bol }) => (
   </Stack>
 );
 
-/** A draft as it was left. */
+/** A saved draft. */
 const SavedDraft = ({ bol }: { bol: Bol }) => <BolEditor kind={bol.kind} started={formOf(bol.content)} bol={bol} />;
 
-/** A new bill of lading, a draft that goes on, or one that was issued, as the address says. */
+/** A new bill of lading, a saved draft, or an issued one, by the address. */
 function BolPage({ kind }: { kind: BolKind }) {
   const [query] = useSearchParams();
   const bol = query.get('bol');
@@ -122,13 +122,13 @@ const NotFound = () => (
   />
 );
 
-/** A new bill of lading between the usual ends. */
+/** A new bill of lading with the default route. */
 function NewBol({ kind }: { kind: BolKind }) {
   const usual = useInitialValues(useDefaultRoute());
   return usual ? <BolEditor kind={kind} started={newForm(usual)} /> : <CardSkeleton lines={8} />;
 }
 
-/** A bill of lading that has its number: what it says, and what can be done with it. */
+/** An issued bill of lading: its content and actions. */
 function IssuedBol({ bol }: { bol: Bol }) {
   const number = bol.number ?? '';
   return (
@@ -209,7 +209,7 @@ function Facts({ bol }: { bol: Bol }) {
   );
 }
 
-/** Mails somebody a link to the document. */
+/** Emails a link to the document. */
 function BolMail({ bol: { id, number } }: { bol: Bol }) {
   return (
     <MailDialog words={mailWords} title={fill(mailWords.title, { number: number ?? '' })}>
@@ -229,7 +229,7 @@ function MailForm({ bolId, onSent }: { bolId: number; onSent: (to: readonly stri
   return <MailFields words={mailWords} hint={fill(mailWords.hint, { count: mostMailed })} mail={mail} />;
 }
 
-/** Withdraws a bill of lading for a reason that stays with it. */
+/** Voids a bill of lading, with a reason that is stored with it. */
 function VoidBol({ bol }: { bol: Bol }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (

@@ -23,7 +23,7 @@ function weights(seed: number) {
 }
 
 describe('weights of both tables', () => {
-  it('agree when a kept line and its order are typed again in the same kilograms', () => {
+  it('agree when a saved line and its order are typed again in the same kilograms', () => {
     const kilograms = weights(7);
     for (let run = 0; run < 2000; run += 1) {
       const [first, second, third] = [kilograms(), kilograms(), kilograms()];
@@ -41,7 +41,7 @@ describe('weights of both tables', () => {
     }
   });
 
-  it('stay as they were kept, and differ where their kilograms do', () => {
+  it('stay as they were saved, and differ where their kilograms do', () => {
     const untouched = { items: [saved(1150.5)], orders: [saved(1150.51)] };
     expect(tableWeights(untouched)).toEqual({ items: [1150.5], orders: [1150.51] });
 
@@ -55,7 +55,7 @@ describe('weights of both tables', () => {
 });
 
 describe('the hazardous part of a line', () => {
-  it('never weighs more on document than its line', () => {
+  it('never weighs more on the document than its line', () => {
     const kilograms = weights(11);
     for (let run = 0; run < 2000; run += 1) {
       const lines = [typed(kilograms() / 100), typed(kilograms() / 100)];

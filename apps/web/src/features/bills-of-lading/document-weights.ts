@@ -9,7 +9,7 @@ export interface Weighed {
 export type DocumentWeight = number | string | undefined;
 type DocumentWeights = readonly DocumentWeight[];
 
-/** Weights as the document has them, which add up as the exact ones of the form do. */
+/** Weights as printed, with the same total as the exact weights of the form. */
 export const poundsOf = (rows: readonly Weighed[]): DocumentWeights =>
   documentPounds(rows.map(({ weight }) => typedNumber(weight)));
 
@@ -18,7 +18,7 @@ const sumOf = (values: DocumentWeights): number => values.reduce<number>((sum, v
 const kilograms = (pounds: DocumentWeight): string => shownMeasure(String(pounds), 'weight', 'metric');
 const kilogramsOf = (rows: readonly Weighed[]): number => sumOf(rows.map(({ weight }) => kilograms(weight)));
 
-/** The table with so many hundredths more, as far as each weight that was typed in kilograms still reads as these. */
+/** The table with its total raised by some hundredths, as long as each weight typed in kilograms still reads the same. */
 function moved(rows: readonly Weighed[], weights: DocumentWeights, by: number): DocumentWeights {
   let left = by;
   return weights.map((document, index) => {
@@ -34,8 +34,8 @@ function moved(rows: readonly Weighed[], weights: DocumentWeights, by: number): 
 }
 
 /**
- * Weights of both tables of the VICS form as the document has them. Those that were kept before are rounded already: where both tables have
- * the same kilograms, the ones that were typed since make up for that.
+ * Weights of both tables of the VICS form as the document has them. Saved ones are already rounded: where both tables have
+ * the same kilograms, the newly typed ones absorb the rounding.
  */
 export function tableWeights(form: { orders: readonly Weighed[]; items: readonly Weighed[] }) {
   const [orders, items] = [poundsOf(form.orders), poundsOf(form.items)];
@@ -44,23 +44,23 @@ export function tableWeights(form: { orders: readonly Weighed[]; items: readonly
   return { orders: moved(form.orders, orders, sumOf(carried) - sumOf(orders)), items: carried };
 }
 
-/** Pounds of the hazardous part of a line; the same kilograms as the line's are the same pounds. */
+/** Pounds of the hazardous part of a line; the same kilograms as the line give the same pounds. */
 export function partOfLine(part: Weighed, line: Weighed, linePounds: DocumentWeight): DocumentWeight {
   const isTyped = isOfKilograms(part.weight) || isOfKilograms(line.weight);
   return isTyped && kilograms(part.weight) === kilograms(line.weight) ? linePounds : poundsOf([part])[0];
 }
 
-/** What a line says of its freight; documents have it in pounds and inches. */
+/** Measures of a line; documents have them in pounds and inches. */
 export type DocumentMeasure = 'weight' | 'length';
 
-// A tenth of a centimeter is as fine as the hundredths of an inch that are kept of it: what was typed is read again.
+// A tenth of a centimeter is as fine as the stored hundredths of an inch, so the typed value is read back unchanged.
 const decimals = { imperial: { weight: 2, length: 2 }, metric: { weight: 2, length: 1 } } as const;
 
 const rounded = (value: number, places: number): string => String(Math.round(value * 10 ** places) / 10 ** places);
 
 const isNumber = (text: string): boolean => text !== '' && Number.isFinite(Number(text));
 
-/** Pounds or inches as they stand in a field of the reader. */
+/** Pounds or inches in the units of the reader. */
 export function shownMeasure(document: string, measure: DocumentMeasure, to: UnitSystem): string {
   if (!isNumber(document)) return document;
   const units = { from: 'imperial', to } as const;
@@ -68,17 +68,17 @@ export function shownMeasure(document: string, measure: DocumentMeasure, to: Uni
   return rounded(measure === 'weight' ? weightIn(value, units) : lengthIn(value, units), decimals[to][measure]);
 }
 
-/** Kilograms stand in the form as exact pounds with all their decimals, which tell them from pounds that were typed or kept. */
+/** Typed kilograms are exact pounds with all their decimals in the form, which tells them from typed or saved pounds. */
 const isOfKilograms = (document: string): boolean => /\.\d{5}$/.test(document);
 
-/** What was typed in pounds or inches; kilograms are exact pounds, which are rounded with the other lines once they are sent. */
+/** The typed value in pounds or inches; kilograms become exact pounds, which are rounded with the other lines when sent. */
 export function documentMeasure(text: string, measure: DocumentMeasure, from: UnitSystem): string {
   if (from === 'imperial' || !isNumber(text)) return text;
   const value = Number(text);
   return measure === 'weight' ? exactPounds(value).toFixed(5) : rounded(lengthIn(value, { from, to: 'imperial' }), 2);
 }
 
-/** Whether this may stand in the field while somebody types. */
+/** Whether the field accepts this text while the user types. */
 export function isTypeable(text: string, measure: DocumentMeasure, units: UnitSystem): boolean {
   const [, fraction = ''] = /^\d*\.?(\d*)$/.exec(text) ?? [];
   return /^\d*\.?\d*$/.test(text) && fraction.length <= decimals[units][measure];

@@ -229,7 +229,7 @@ interface HazardFieldsProps extends Pick<SectionProps, 'field'> {
   onChange: (goods: HazardForm) => void;
 }
 
-/** What a placard needs. */
+/** The fields of hazardous goods. */
 function HazardFields({ goods, prefix, field, onChange }: HazardFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="sm">
@@ -267,7 +267,7 @@ interface MeasureFieldProps extends Omit<TextFieldProps, 'suffix' | 'inputMode'>
   measure: DocumentMeasure;
 }
 
-/** Pounds or inches of the document in the units of the reader; what was typed in these units comes back as it was typed. */
+/** Pounds or inches of the document in the units of the reader; a value typed in these units is shown as typed. */
 export function MeasureField({ measure, value, onChange, ...rest }: MeasureFieldProps) {
   const units = useUnits();
   const [typed, setTyped] = useState<{ text: string; units: UnitSystem; document: string }>();

@@ -9,7 +9,7 @@ import { fill } from '../../ui/texts.js';
 import { addressOf } from './bol-addresses.js';
 import { bolTexts } from './bol-texts.js';
 
-/** Begins a master over the chosen bills of lading; the server says when they do not go together. A whole list is never taken. */
+/** Creates a master for the chosen bills of lading; the server refuses those that can't be combined. A whole list can't be chosen. */
 export function MasterAction({ chosen: { isAll, ids } }: { chosen: GridSelection }) {
   const navigate = useNavigate();
   const master = useAct(billsOfLadingApi.master, billsOfLadingApi.list);

@@ -19,15 +19,15 @@ type Side = 'shipper' | 'consignee' | 'billTo';
 
 interface PartySectionProps extends SectionProps {
   side: Side;
-  /** The VICS form asks for more of a stop. */
+  /** The VICS form has more fields for a stop. */
   isVics: boolean;
 }
 
-/** Who sends, who receives or who pays. */
+/** Shipper, consignee or bill-to party. */
 export function PartySection({ side, isVics, form, change, field }: PartySectionProps) {
   const party = form[side];
   const set = (patch: Partial<PartyForm>) => change({ [side]: { ...party, ...patch } });
-  // With a changed line it is no longer the location that it was taken from.
+  // A changed line detaches the party from its location.
   const write = (patch: Partial<PartyForm>) => set({ ...patch, locationId: null });
   const fieldOf = (name: string) => field(`${side}.${name}`);
   const line = (name: 'name' | 'contactName' | 'phone', maxLength: number) => ({
@@ -65,7 +65,7 @@ interface StopNumbersProps extends Pick<SectionProps, 'field'> {
   set: (patch: Partial<PartyForm>) => void;
 }
 
-/** What only the VICS form prints of a stop. */
+/** Fields of a stop that only the VICS form prints. */
 function StopNumbers({ side, party, set, field }: StopNumbersProps) {
   return (
     <>
@@ -100,7 +100,7 @@ interface PartyPickProps {
   onPick: (party: PartyForm) => void;
 }
 
-/** Finds own locations first, then addresses of the book. */
+/** Searches the company's locations first, then the address book. */
 function PartyPick({ id, onPick }: PartyPickProps) {
   const user = useUser();
   const [text, setText] = useState('');

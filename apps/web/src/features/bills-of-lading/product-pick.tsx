@@ -13,7 +13,7 @@ const offered = 10;
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** The line as the product describes it, in pounds and inches; its measures are of one handling unit. */
+/** The line with the product's values, in pounds and inches; its measures are for one handling unit. */
 function withProduct(item: ItemForm, product: Product): ItemForm {
   const isMetric = product.units === 'metric';
   const inches = (value?: number | null) =>

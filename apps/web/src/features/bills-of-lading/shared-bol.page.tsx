@@ -17,7 +17,7 @@ import { bolTexts } from './bol-texts.js';
 
 const words = bolTexts.shared;
 
-/** A bill of lading opened by its link; the token stays behind the hash. */
+/** A bill of lading opened by its link; the token stays in the hash. */
 export function SharedBolPage() {
   const token = useLocation().hash.slice(1);
   const isWhole = isToken(token);

@@ -18,7 +18,7 @@ import { bolTexts } from './bol-texts.js';
 const words = bolTexts.terms;
 const mostReferences = 20;
 
-/** Who pays, what is collected, what it is called, and what else the driver must know. */
+/** Payer, COD, reference numbers and instructions for the driver. */
 export function TermsSection(props: SectionProps & { isVics: boolean }) {
   const { form, change, field, isVics } = props;
   return (
@@ -156,7 +156,7 @@ function EmergencyFields({ form, change, field }: SectionProps) {
   );
 }
 
-/** The numbers that the freight is called by elsewhere. */
+/** Reference numbers of the freight. */
 function ReferenceFields({ form, change, field }: SectionProps) {
   const { references } = form;
   const set = (key: string, patch: Partial<ReferenceForm>) =>

@@ -25,13 +25,13 @@ function tablesOf(form: BolForm) {
 const totalText = ({ packages, pounds }: BolAmount, to: UnitSystem): string =>
   fill(bolTexts.totals, { packages, weight: formatWeight(pounds, { from: 'imperial', to }) });
 
-/** Pounds have to be the same to the hundredth, and two of them may be one weight in kilograms. */
+/** Pounds must agree to the hundredth, while two of them may be one weight in kilograms. */
 const exactText = (amount: BolAmount, to: UnitSystem): string =>
   to === 'imperial'
     ? totalText(amount, to)
     : `${totalText(amount, to)} (${formatWeight(amount.pounds, { from: 'imperial', to: 'imperial' })})`;
 
-/** What the two tables add up to, in the reader's units; nothing while they agree. */
+/** Compares the totals of both tables in the reader's units; undefined while they agree. */
 export function useTotalsError() {
   const units = useUnits();
   return (form: BolForm): string | undefined => {
@@ -48,7 +48,7 @@ export function TotalOf({ items }: { items: readonly DraftBolItem[] }) {
   return totalText(totalOf(rows), useUnits());
 }
 
-/** Says while somebody types whether both tables of the VICS form agree. */
+/** Shows during typing whether both tables of the VICS form agree. */
 export function Totals({ form }: { form: BolForm }) {
   const units = useUnits();
   const error = useTotalsError()(form);

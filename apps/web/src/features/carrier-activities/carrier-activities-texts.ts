@@ -1,4 +1,4 @@
-/** The words of the activity of a carrier; braces are filled by `fill`. */
+/** Texts of the activity of a carrier; braces are filled by `fill`. */
 export const texts = {
   title: 'Activity',
   lead: 'What happened at your carrier, limited to the customers you can see.',

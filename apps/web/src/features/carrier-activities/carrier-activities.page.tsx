@@ -27,7 +27,7 @@ const { listCarrierActivities, listActivityUsers, undoCarrierActivity } = carrie
 
 const nameOf = ({ what, object }: CarrierActivity): string => (object === null ? what : `${what}: ${object}`);
 
-/** What happened at the carrier, in sentences; assignments and suspensions can be undone from here. */
+/** The activity log of the carrier; assignments and suspensions can be undone here. */
 export function CarrierActivitiesPage() {
   const listed = useListed(carrierActivityList);
   const { state } = listed;
@@ -77,7 +77,7 @@ export function CarrierActivitiesPage() {
   );
 }
 
-/** The chip of the customer whose page led here. */
+/** The chip of the customer that a link filters by. */
 function useCustomerWords(values: readonly string[] = []): (values: readonly string[]) => string {
   const id = Number(values[0]);
   const isKnown = Number.isSafeInteger(id) && id > 0 && canShow(useUser(), 'customerVisibility');
@@ -85,10 +85,10 @@ function useCustomerWords(values: readonly string[] = []): (values: readonly str
   return (chosen) => (chosen.length === 0 ? '' : (customer.data?.companyName ?? texts.oneCustomer));
 }
 
-/** A list of privileges takes several lines instead of pushing the other columns away. */
+/** A list of privileges wraps instead of pushing the other columns away. */
 const wrapped = { whiteSpace: 'normal', overflowWrap: 'break-word' } as const;
 
-/** The sentence, with a link to the customer, and what changed by it. */
+/** The sentence, with a link to the customer and the changes. */
 function What(entry: CarrierActivity) {
   const { what, object, customerId, changes } = entry;
   const opens = canShow(useUser(), 'customerVisibility') && customerId !== null;
@@ -135,7 +135,7 @@ interface UndoProps {
   undo: ReturnType<typeof useUndo>;
 }
 
-/** The way back, or why there is none anymore. */
+/** Undo, or why it is no longer possible. */
 function Undo({ entry, undo: { run, pendingId } }: UndoProps) {
   const { canUndo, undoRefusal } = entry;
   if (!canUndo)

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('the activity of a carrier', () => {
-  it('breaks long changes into lines, so that the other columns stay in view', async () => {
+  it('wraps long changes, so that the other columns stay visible', async () => {
     const after = 'invite carrier users, manage locations, customer visibility, data visibility, activity page';
     answering(listCarrierActivities, page({ ...suspended, changes: [{ label: 'Privileges', before: null, after }] }));
     open();
@@ -64,7 +64,7 @@ describe('the activity of a carrier', () => {
     expect(screen.getByText("Ivo Holm isn't suspended anymore.")).toHaveStyle({ whiteSpace: 'normal' });
   });
 
-  it('says who did what, for whom, and what changed, without a finding', async () => {
+  it('shows who did what, for whom, and the changes, without accessibility findings', async () => {
     open();
 
     const row = within(await screen.findByRole('row', { name: /Assigned the customer/ }));
@@ -76,7 +76,7 @@ describe('the activity of a carrier', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it('is asked for as the address says, with the name of the customer', async () => {
+  it('is requested as the address says, with the name of the customer', async () => {
     answering(carrierCustomersApi.getCarrierCustomer, Object.assign(Object.create(null), { companyName: 'Ashgrove' }));
     open('?f.by=all&f.customer=12&f.area=customers,users&f.user=4&q=dock');
 
@@ -86,7 +86,7 @@ describe('the activity of a carrier', () => {
     });
   });
 
-  it('is undone where that still works, and else says why not', async () => {
+  it('offers Undo while it is possible, and otherwise says why not', async () => {
     answering(undoCarrierActivity, undefined);
     open();
     expect(await screen.findByText("Ivo Holm isn't suspended anymore.")).toBeVisible();
@@ -97,7 +97,7 @@ describe('the activity of a carrier', () => {
     expect(callsOf(listCarrierActivities).length).toBeGreaterThan(1);
   });
 
-  it('tells why an entry could not be undone', async () => {
+  it('says why an entry could not be undone', async () => {
     const detail = 'Ivo Holm is the representative now.';
     refusing(undoCarrierActivity, { status: 409, code: 'wrong-state', title: 'Wrong state', detail });
     open();
@@ -107,7 +107,7 @@ describe('the activity of a carrier', () => {
     expect(screen.getByText(detail)).toBeVisible();
   });
 
-  it('says where to look when a tab is empty, and is for those with the privilege', async () => {
+  it('explains an empty tab, and requires the privilege', async () => {
     answering(listCarrierActivities, page());
     open('?f.by=customers');
     expect(await screen.findByText('Look under All activity for everything that happened.')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Every word of the page of a company's carriers; braces are filled by `fill`. */
+/** Texts of the page of a company's carriers; braces are filled by `fill`. */
 export const texts = {
   title: 'Carriers',
   proNumbers: 'PRO numbers',

@@ -32,7 +32,7 @@ import {
 const formWords = texts.form;
 const words = texts.credentials;
 
-/** The carriers of a company, as its administrators set them up. */
+/** The company's carriers with the settings of its administrators. */
 export function CarrierConnectionsPage() {
   const listed = useListed(carrierConnectionList);
   const [editedId, setEditedId] = useState<number>();
@@ -83,7 +83,7 @@ export function CarrierConnectionsPage() {
 }
 
 interface ConnectionActions {
-  /** The carrier that is being tried. */
+  /** The carrier whose connection is being tested. */
   tried: number | undefined;
   tryIt: (connection: CarrierConnection) => void;
   change: (connection: CarrierConnection) => void;
@@ -145,20 +145,20 @@ function Actions({ row, actions }: { row: CarrierConnection; actions: Connection
 }
 
 interface DrawerProps {
-  /** Nothing while it is closed. */
+  /** Undefined while closed. */
   edited: CarrierConnection | undefined;
   trial: Trial;
   onClose: () => void;
 }
 
-/** Changes what a company decides about a carrier. */
+/** Changes the company's settings for a carrier. */
 function ConnectionDrawer({ edited, trial, onClose }: DrawerProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Drawer
       opened={edited !== undefined}
       onClose={onClose}
-      // Escape answers the question that stands in front of it.
+      // Escape closes the question in front of it first.
       closeOnEscape={!isAsking}
       position="right"
       size="md"
@@ -185,9 +185,9 @@ function useConnectionForm(connection: CarrierConnection, onClose: () => void) {
     toInput: (form) => ({ carrierId, ...form }),
   });
   const save = () => {
-    const asked = checked.submit();
-    if (!asked || change.isPending) return;
-    change.mutate(asked, {
+    const input = checked.submit();
+    if (!input || change.isPending) return;
+    change.mutate(input, {
       onSuccess: () => {
         toast.success(fill(formWords.done, { name }));
         onClose();
@@ -247,7 +247,7 @@ function ClosedLocations({ chosen, onChange }: { chosen: number[]; onChange: (id
       clearable
       clearButtonProps={{ 'aria-label': formWords.closed }}
       data={options.map(({ value, label, description }) => ({ value, label: `${label}, ${description}` }))}
-      // The server has looked already.
+      // The server has already filtered.
       filter={({ options: found }) => found}
       searchValue={search.value}
       onSearchChange={search.onChange}

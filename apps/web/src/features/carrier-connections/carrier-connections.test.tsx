@@ -86,7 +86,7 @@ beforeEach(() => {
 });
 
 describe('carriers of a company', () => {
-  it('are listed with their terms and how they answered', async () => {
+  it('are listed with their terms and the result of their last request', async () => {
     open();
 
     const first = await screen.findByRole('row', { name: /Bluemesa/ });
@@ -120,7 +120,7 @@ describe('carriers of a company', () => {
     expect(await screen.findByText('Bluemesa Freightways updated')).toBeVisible();
   });
 
-  it('name the locations that they are not asked for, and find others by typing', async () => {
+  it("name the locations they don't serve, and find others by typing", async () => {
     const dock = (id: number, name: string): Location =>
       Object.assign(Object.create(null), {
         ...{ id, name, city: 'Reno', state: 'NV', isActive: true, isBilling: false },
@@ -146,7 +146,7 @@ describe('carriers of a company', () => {
     await waitFor(() => expect(callsOf(changeConnection)[0]?.input).toMatchObject({ closedLocationIds: [4, 9] }));
   });
 
-  it('are tried, and say why they did not answer', async () => {
+  it('are tested, and show why they did not respond', async () => {
     answering(tryConnection, { outcome: 'silent', milliseconds: 5000, reason: 'No answer within 5 s.' });
     open();
     await chooseAction('Ironwren Freight', 'Test');
@@ -156,7 +156,7 @@ describe('carriers of a company', () => {
     expect(callsOf(tryConnection)[0]?.input).toEqual({ carrierId: '8' });
   });
 
-  it('are missing with a way on, and are not for everybody', async () => {
+  it('have an empty state with a link onward, and require the privilege', async () => {
     answering(listConnections, { items: [] });
     const { unmount } = open();
     expect(await screen.findByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/contact-support');
@@ -175,7 +175,7 @@ async function openCredentials(name = 'Ironwren Freight') {
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 describe('credentials at a carrier', () => {
-  it('are in the list: own ones by kind and hint, otherwise those of the installation, or none', async () => {
+  it("are in the list: the company's by kind and hint, otherwise those of the installation, or none", async () => {
     answering(listConnections, { items: [mesa, known, { ...wren, carrierId: 9, name: 'Copperfin' }] });
     open();
 
@@ -184,7 +184,7 @@ describe('credentials at a carrier', () => {
     expect(screen.getByRole('row', { name: /Bluemesa/ })).toHaveTextContent('Not needed');
   });
 
-  it('are set with the fields of their kind; what was typed hides until it is shown', async () => {
+  it('have the fields of their kind; secrets are hidden until shown', async () => {
     answering(setCredentials, known);
     open();
     const part = await openCredentials();
@@ -214,7 +214,7 @@ describe('credentials at a carrier', () => {
     expect(document.body.innerHTML).not.toContain('lakeside-secret');
   });
 
-  it('are not sent while a field of their kind is missing or wrong, and show what the server refused', async () => {
+  it('are not sent while a field is missing or wrong, and show what the server refused', async () => {
     open();
     const part = await openCredentials();
     fireEvent.click(part.getByRole('button', { name: 'Set credentials' }));
@@ -236,7 +236,7 @@ describe('credentials at a carrier', () => {
     expect(await part.findByText('This is not possible in the current state')).toBeVisible();
   });
 
-  it('are removed after a question, and tried', async () => {
+  it('are removed after a confirmation, and tested', async () => {
     answering(listConnections, { items: [known] });
     answering(removeCredentials, wren);
     answering(tryConnection, {
@@ -262,7 +262,7 @@ describe('credentials at a carrier', () => {
     expect(await part.findByRole('button', { name: 'Set credentials' })).toBeVisible();
   });
 
-  it('are seen and tried, but not changed, while acting as another user, and are no question where none are needed', async () => {
+  it('are visible and testable but read-only while acting as another user, and hidden where none are needed', async () => {
     answering(listConnections, { items: [mesa, known] });
     const { unmount } = open(undefined, true);
     const part = await openCredentials();

@@ -29,11 +29,11 @@ import { texts } from './carrier-connections-texts.js';
 
 type Shown = Pick<CarrierConnection, 'credentialsKind' | 'credentialsHint'>;
 
-/** What kind of credentials the company has set; nothing when it has set none. */
+/** The kind of the company's credentials; undefined without any. */
 export const credentialsKindOf = ({ credentialsKind: kind }: Pick<Shown, 'credentialsKind'>): string | undefined =>
   kind === 'none' ? undefined : words.kinds[kind];
 
-/** By what they are recognized; a short secret shows nothing of itself. */
+/** A hint to recognize the credentials; a short secret reveals nothing. */
 export const credentialsHintOf = ({ credentialsKind: kind, credentialsHint: hint }: Shown): string | undefined =>
   kind === 'none' || hint === '' ? undefined : fill(words.hints[kind], { hint });
 
@@ -46,7 +46,7 @@ interface Typed extends Record<CredentialField, string> {
 const empty = { userName: '', password: '', header: '', apiKey: '', token: '' } as const;
 const isKind = (text: string): text is CredentialKind => credentialKinds.some((kind) => kind === text);
 
-/** The fields of the chosen kind; what is copied often brings a space or a line along, which only a password may mean. */
+/** The fields of the chosen kind; pasted values often carry spaces or line breaks, which only a password may contain. */
 const inputOf = (carrierId: number, typed: Typed) => ({
   carrierId,
   kind: typed.kind,
@@ -58,12 +58,12 @@ const inputOf = (carrierId: number, typed: Typed) => ({
 interface SectionProps {
   connection: CarrierConnection;
   trial: Trial;
-  /** Whether it is asked if they should be removed. */
+  /** Whether the removal is being confirmed. */
   isAsking: boolean;
   onAsking: (isAsking: boolean) => void;
 }
 
-/** What the company signs in with at a carrier: seen by its kind and hint, set, replaced, removed and tried. */
+/** The company's credentials at a carrier: shown by kind and hint, set, replaced, removed and tested. */
 export function CredentialsSection({ connection, trial, isAsking, onAsking }: SectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const section = useRef<HTMLDivElement>(null);
@@ -71,10 +71,10 @@ export function CredentialsSection({ connection, trial, isAsking, onAsking }: Se
   const isActing = useUser().isImpersonating;
   const handleDone = () => {
     setIsOpen(false);
-    // The button that opened the form is gone or another one by now.
+    // The button that opened the form is gone or replaced by now.
     heading.current?.focus();
   };
-  // Where the button is still there, the dialog has given the focus back to it.
+  // If the button is still there, the dialog has returned the focus to it.
   const handleClosed = () => {
     if (!section.current?.contains(document.activeElement)) heading.current?.focus();
   };
@@ -187,7 +187,7 @@ function Removal({ connection, isOpen, onClose, onClosed }: RemovalProps) {
 
 interface FormProps {
   connection: CarrierConnection;
-  /** Whether they were set. */
+  /** Whether credentials were saved. */
   onDone: (isSet: boolean) => void;
 }
 
@@ -214,12 +214,12 @@ function useCredentialsForm({ connection, onDone }: FormProps) {
   return { checked, save, isBusy: set.isPending, refusal: set.error };
 }
 
-/** Sets what the company signs in with at a carrier, in place of what was set before. */
+/** Replaces the credentials that the company uses at a carrier. */
 function CredentialsForm(props: FormProps) {
   const { checked, save, isBusy, refusal } = useCredentialsForm(props);
   const { form, replace } = checked;
   const first = useRef<HTMLSelectElement>(null);
-  // The button that had the focus is gone.
+  // The button with the focus is gone.
   useEffect(() => first.current?.focus(), []);
   return (
     <FormFrame checked={checked} refusal={refusal} onSubmit={save}>
@@ -268,7 +268,7 @@ const trialWords = texts.trial;
 
 export type Trial = ReturnType<typeof useTrial>;
 
-/** Tries a carrier and says what came of it; `tried` is the one that is being waited for. */
+/** Tests a carrier's connection and shows the result; `tried` is the pending one. */
 export function useTrial() {
   const trial = useAct(carrierConnectionsApi.tryConnection);
   const tried = trial.isPending ? trial.variables.carrierId : undefined;
@@ -277,7 +277,7 @@ export function useTrial() {
     trial.mutate(
       { carrierId },
       {
-        onSuccess: (result) => tell(name, result),
+        onSuccess: (result) => showResult(name, result),
         onError: ({ message }) => void toast.error(fill(trialWords.failed, { name }), message),
       },
     );
@@ -285,7 +285,7 @@ export function useTrial() {
   return { tried, tryIt };
 }
 
-function tell(name: string, { outcome, milliseconds, reason }: CarrierTrial): void {
+function showResult(name: string, { outcome, milliseconds, reason }: CarrierTrial): void {
   const title = fill(trialWords[outcome], { name });
   if (outcome === 'answers') toast.success(title, fill(trialWords.answersDetail, { ms: milliseconds }));
   else toast.warn(title, reason ?? undefined);

@@ -13,7 +13,7 @@ const words = texts.accountNumber;
 const longest = 40;
 
 interface AccountNumberProps {
-  /** Whose number is changed; closed while it is undefined. */
+  /** The customer to change; undefined while closed. */
   customer: CarrierCustomer | undefined;
   onClose: () => void;
 }
@@ -37,7 +37,7 @@ function AccountNumberForm({ customer, onClose }: AccountNumberProps & { custome
   const { id, companyName: name } = customer;
   const [accountNumber, setAccountNumber] = useState(customer.accountNumber);
   const change = useAct(carrierCustomersApi.changeAccountNumber, ...shownRepresentatives);
-  // A refusal shows the number that another user saved: saving again replaces it knowingly.
+  // A refusal contains the number that another user saved: saving again replaces it deliberately.
   const newer = change.error?.members['current'];
   const before = typeof newer === 'string' ? newer : customer.accountNumber;
   const handleSubmit = (event: FormEvent) => {

@@ -15,18 +15,18 @@ const words = texts.dialog;
 const mostOffered = 50;
 
 interface AssignDialogProps {
-  /** What is assigned, in the title; closed while it is undefined. */
+  /** Title with the object of the assignment; undefined while closed. */
   title: string | undefined;
-  /** What the button says, with what it assigns. */
+  /** Label of the button, with the object. */
   confirmLabel: string;
-  /** What assigning does, where it isn't that of customers. */
+  /** The effect of assigning, if it isn't about customers. */
   detail?: string;
   isBusy: boolean;
   onAssign: (user: Representative) => void;
   onClose: () => void;
 }
 
-/** Asks who is to represent something. */
+/** Asks for the new representative. */
 export function AssignDialog({ title, ...form }: AssignDialogProps) {
   return (
     <Modal

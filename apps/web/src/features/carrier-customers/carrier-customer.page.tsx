@@ -35,7 +35,7 @@ const tabsOf = (current: Tab): CountTab[] =>
     search: tab === 'overview' ? '' : `tab=${tab}`,
   }));
 
-/** One customer of the carrier's site: who it is, and who represents it and its locations; of another company its freight alone. */
+/** One customer of the carrier's site with its representatives; of another company only its freight. */
 export function CarrierCustomerPage() {
   useCarrierChanges(useAskAgain([carrierCustomersApi.getCarrierCustomer], carrierPause));
   return (
@@ -55,9 +55,9 @@ function Customer({ customer }: { customer: CarrierCustomerDetail }) {
   const { handlers, dialog } = useRepresentation();
   const user = useUser();
   const [query] = useSearchParams();
-  const asked = tabs.find((one) => one === query.get('tab')) ?? 'overview';
+  const requested = tabs.find((one) => one === query.get('tab')) ?? 'overview';
   const { id, companyName, status, isSiteCustomer } = customer;
-  const tab = isSiteCustomer ? asked : 'overview';
+  const tab = isSiteCustomer ? requested : 'overview';
   return (
     <>
       <RecordFrame
@@ -99,7 +99,7 @@ function Customer({ customer }: { customer: CarrierCustomerDetail }) {
   );
 }
 
-/** The lists of the company's freight. */
+/** Links to the lists of the company's freight. */
 function FreightLinks({ customer: { id } }: { customer: CarrierCustomerDetail }) {
   return (
     <Group gap="sm" component="nav" aria-label={words.freight}>
@@ -162,7 +162,7 @@ function Facts({ customer, onAccountNumber }: FactsProps) {
   );
 }
 
-/** What the customer quoted and shipped with the carrier in the last thirty days. */
+/** The customer's quotes and shipments with the carrier in the last thirty days. */
 function CustomerFigures({ customer }: { customer: CarrierCustomerDetail }) {
   const { revenueCents, quoteCount, shipmentCount, insuredCount, lastQuoteAt, lastShipmentOn, carrierCount } = customer;
   const money = useUser().seesCosts ? [{ label: words.revenue, value: <Money cents={revenueCents} /> }] : [];
@@ -190,7 +190,7 @@ function CustomerFigures({ customer }: { customer: CarrierCustomerDetail }) {
   );
 }
 
-/** What the carrier's users wrote on the customer. */
+/** Notes of the carrier's users about the customer. */
 function Notes({ id }: { id: number }) {
   const { listCustomerNotes, addCustomerNote } = carrierCustomersApi;
   const notes = useQuery(answerOf(listCustomerNotes, { id }));

@@ -1,7 +1,7 @@
 import type { CustomerOrigin } from '@lading/contracts/fields/carrier-figure-filter';
 import type { CarrierCustomerAction, CarrierCustomerStatus } from '@lading/contracts/customers/carrier-customers';
 
-/** The words of the pages of a carrier's customers; braces are filled by `fill`. */
+/** Texts of the pages of a carrier's customers; braces are filled by `fill`. */
 export const texts = {
   title: 'Customers',
   name: 'customers',

@@ -39,25 +39,25 @@ const statuses: readonly CarrierCustomerStatus[] = ['registered', 'active', 'sus
 
 const mostCarriers = carrierCustomerList.filters.carriers.offers ?? [];
 
-/** The list with the tabs that the viewer's privileges open: the first one holds everything that they see. */
+/** The list with the tabs that the viewer's privileges allow: the first one contains everything they see. */
 function useOwnList(): typeof carrierCustomerList {
   const user = useUser();
   return {
     ...carrierCustomerList,
-    // Revenue is no order for users who don't see it.
+    // Users who don't see revenue can't sort by it.
     sort: user.seesCosts ? 'allCarriersRevenue' : 'company',
     views: customerViews(user),
   };
 }
 
-/** Why a tab is empty, when nothing else narrows it. */
+/** Why a tab is empty, if no filter is set. */
 function emptyWords({ filters, q }: GridState): { title: string; detail: string } | undefined {
   if (q !== '' || Object.keys(filters).length !== 1) return undefined;
   const { mine: isMine, unclaimed: isUnclaimed } = filters;
   return isMine ? texts.noneFound.mine : isUnclaimed && texts.noneFound.unclaimed;
 }
 
-/** The customers of the carrier's site, as far as the viewer sees them, or all companies with freight of the carrier. */
+/** The customers of the carrier's site that the viewer may see, or all companies with freight of the carrier. */
 export function CarrierCustomersPage() {
   const user = useUser();
   const listed = useListed(useOwnList());
@@ -161,14 +161,14 @@ export function CarrierCustomersPage() {
   );
 }
 
-/** Whether companies of other sites are listed, which can't be assigned. */
+/** Whether companies of other sites, which can't be assigned, are listed. */
 const hasOthers = ({ filters }: GridState): boolean => filters['origin']?.includes('all') ?? false;
 
-/** The days of the figures: thirty unless others are chosen. */
+/** The days of the figures: thirty by default. */
 const daysOf = ({ filters }: GridState, day: string) =>
   filters['days'] ? dayRange(filters, 'days', day) : rangeOf('ThirtyDays', day);
 
-/** A sum that is not always shown; the reason shows beside the dash. */
+/** An amount that may be hidden; the dash shows the reason. */
 function KnownAmount({ cents }: { cents: number | null | undefined }) {
   if (typeof cents === 'number') return <Money cents={cents} />;
   return (
@@ -179,7 +179,7 @@ function KnownAmount({ cents }: { cents: number | null | undefined }) {
   );
 }
 
-/** How many of the offered quotes became shipments. */
+/** How many rated quotes became shipments. */
 export function Booked({ customer }: { customer: CarrierCustomer }) {
   return (
     <>
@@ -195,12 +195,12 @@ const placeOf = ({ city, state }: CarrierCustomer): string => (city ? `${city}, 
 
 const tones = { registered: 'info', active: 'success', suspended: 'neutral' } as const;
 
-/** A company of another site has none that the carrier knows. */
+/** The carrier doesn't know the status of another site's company. */
 export const Status = ({ status }: { status: CarrierCustomerStatus | null }) => (
   <ToneBadge tone={status ? tones[status] : 'neutral'}>{status ? texts.statuses[status] : texts.otherSite}</ToneBadge>
 );
 
-/** Who represents the company, and how many of its locations have another representative. */
+/** The company's representative, and how many of its locations have another one. */
 export function RepresentedBy({ customer }: { customer: CarrierCustomer }) {
   const { representativeId, representativeName: name, otherRepresentativeCount: others } = customer;
   const isOwn = useUser().userId === representativeId;
@@ -245,7 +245,7 @@ function CustomerCard({ customer, actions }: WithActions) {
   );
 }
 
-/** What the server allows with the customer now. */
+/** The actions that the server allows on the customer now. */
 export function CustomerActions({ customer, actions }: WithActions) {
   return (
     <RowMenu

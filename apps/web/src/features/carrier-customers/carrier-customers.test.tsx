@@ -131,7 +131,7 @@ beforeEach(() => {
 });
 
 describe('the customers of a carrier', () => {
-  it('are listed as the address says, without a finding', async () => {
+  it('are listed as the address says, without accessibility findings', async () => {
     open(
       '/carriers/customers?q=ash&f.unclaimed=yes&f.status=registered&f.representative=8&f.city=reno&f.terms=prepaid&sort=-joined',
     );
@@ -158,7 +158,7 @@ describe('the customers of a carrier', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('show other companies on request, with their freight alone', async () => {
+  it('show other companies on request, with only their freight', async () => {
     const other: CarrierCustomer = {
       ...{ ...ashgrove, isSiteCustomer: false, companyLocation: null, city: null, state: null, locationCount: 0 },
       ...{ joinedAt: null, status: null, carrierCount: null, otherRepresentativeCount: 0, allowedActions: [] },
@@ -185,7 +185,7 @@ describe('the customers of a carrier', () => {
     expect(callsOf(listCustomerNotes)).toHaveLength(0);
   });
 
-  it('have the tabs that the privileges open', async () => {
+  it('have the tabs that the privileges allow', async () => {
     open();
     await screen.findByRole('rowheader', { name: 'Ashgrove' });
     expect(tabs()).toEqual(
@@ -193,7 +193,7 @@ describe('the customers of a carrier', () => {
     );
   });
 
-  it('show a representative neither all customers nor what is unclaimed', async () => {
+  it('show a representative neither all customers nor unclaimed ones', async () => {
     open('/carriers/customers', representative);
     await screen.findByRole('rowheader', { name: 'Ashgrove' });
     expect(tabs()).toContain('My customers');
@@ -202,7 +202,7 @@ describe('the customers of a carrier', () => {
     expect(tabs()).not.toContain('Unassigned locations');
   });
 
-  it('are claimed, which the message takes back', async () => {
+  it('are claimed, with Undo', async () => {
     answering(representCustomer, undefined);
     answering(releaseCustomer, undefined);
     open();
@@ -214,7 +214,7 @@ describe('the customers of a carrier', () => {
     expect(callsOf(representCustomer)[0]?.input).toEqual({ id: '3' });
   });
 
-  it('are released by a representative only after a question, since they go out of sight', async () => {
+  it('are released by a representative only after a confirmation, since they become hidden', async () => {
     const own: CarrierCustomer = { ...ashgrove, representativeId: 7, allowedActions: ['release'] };
     answering(listCarrierCustomers, { items: [own], total: 1, totalIsLowerBound: false, nextCursor: null });
     answering(releaseCustomer, undefined);
@@ -235,7 +235,7 @@ describe('the customers of a carrier', () => {
     expect(await screen.findByText('Every customer has a representative')).toBeVisible();
   });
 
-  it('that another user has claimed meanwhile say who it was', async () => {
+  it('name the other user who has claimed them in the meantime', async () => {
     const words = 'Iris Holm already represents this customer.';
     refusing(representCustomer, { status: 409, code: 'already-exists', title: 'This already exists', detail: words });
     open();
@@ -244,7 +244,7 @@ describe('the customers of a carrier', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('are assigned to a user who is chosen from all of the carrier', async () => {
+  it('are assigned to any user of the carrier', async () => {
     answering(representCustomer, undefined);
     open();
     await press('Assign customer…');
@@ -258,7 +258,7 @@ describe('the customers of a carrier', () => {
     expect(callsOf(representCustomer)[0]?.input).toEqual({ id: '3', userId: 8 });
   });
 
-  it('are assigned together, up to all that are found, which the message undoes as a whole', async () => {
+  it('are assigned in bulk, up to all that are found, and undone together', async () => {
     answering(assignCustomers, { count: 2, assignmentId: 51 });
     answering(undoAssignment, { restoredCount: 1, stayedCount: 1 });
     open('/carriers/customers?f.city=reno');
@@ -281,7 +281,7 @@ describe('the customers of a carrier', () => {
     expect(callsOf(assignCustomers)[1]?.input).toMatchObject({ city: 'reno', isEveryFound: true, userId: 8 });
   });
 
-  it('get another account number, not over a newer one', async () => {
+  it('get another account number, unless a newer one was saved', async () => {
     const refusal = {
       status: 409,
       code: 'wrong-state',
@@ -305,7 +305,7 @@ describe('the customers of a carrier', () => {
     ]);
   });
 
-  it('are closed without customer visibility, and the server is not asked', async () => {
+  it('are closed without customer visibility, and send no request', async () => {
     open('/carriers/customers', { ...representative, privileges: ['CarrierSalesAdministrator', 'inviteCustomerPage'] });
 
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();
@@ -315,7 +315,7 @@ describe('the customers of a carrier', () => {
 });
 
 describe('one customer of a carrier', () => {
-  it('shows the figures of twelve months as the dashboard has them, each month with its shipments', async () => {
+  it('shows the figures of twelve months like the dashboard, with links to the shipments of each month', async () => {
     open('/carriers/customers/3');
     const region = within(await screen.findByRole('region', { name: 'Last 12 months' }));
     expect(region.getByRole('button', { name: /^Revenue \$1,500\.00/ })).toHaveAttribute('aria-pressed', 'true');
@@ -338,7 +338,7 @@ describe('one customer of a carrier', () => {
     expect(region.getByRole('button', { name: /^Shipments 11/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('lists who represents each of its locations, and lets one follow its company', async () => {
+  it('lists the representatives of its locations, and lets a location follow its company', async () => {
     answering(assignCarrierLocations, { count: 1, assignmentId: 52 });
     open('/carriers/customers/3?tab=locations');
     const row = await screen.findByRole('row', { name: /Main dock/ });
@@ -353,7 +353,7 @@ describe('one customer of a carrier', () => {
     expect(callsOf(assignCarrierLocations)[0]?.input).toEqual({ ids: [11] });
   });
 
-  it('names its people with role and last sign-in', async () => {
+  it('lists its users with role and last sign-in', async () => {
     answering(listCarrierCustomerUsers, {
       items: [
         { id: 21, name: 'Zoe Ames', roleName: 'Customer Administrator', lastSignInAt: '2026-11-20T12:00:00Z' },
@@ -366,7 +366,7 @@ describe('one customer of a carrier', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('says that its people could not be loaded, with the reference for support', async () => {
+  it('reports that its users failed to load, with the reference for support', async () => {
     const failure = {
       status: 500,
       code: 'internal',
@@ -379,7 +379,7 @@ describe('one customer of a carrier', () => {
     expect(screen.getByText('4bf92f3577b34da6')).toBeVisible();
   });
 
-  it('keeps notes of the carrier', async () => {
+  it('stores notes of the carrier', async () => {
     answering(addCustomerNote, { items: [] });
     open('/carriers/customers/3?tab=notes');
     const notes = within(await screen.findByRole('region', { name: 'Notes' }));
@@ -391,7 +391,7 @@ describe('one customer of a carrier', () => {
     expect(callsOf(addCustomerNote)[0]?.input).toEqual({ id: '3', text: 'Asks for a liftgate' });
   });
 
-  it('says so when it is not there, or of another carrier', async () => {
+  it("says when it doesn't exist or belongs to another carrier", async () => {
     refusing(getCarrierCustomer, { status: 404, code: 'not-found', title: 'Not found' });
     open('/carriers/customers/99');
 

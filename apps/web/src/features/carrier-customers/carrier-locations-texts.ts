@@ -1,6 +1,6 @@
 import type { Representation } from '@lading/contracts/customers/carrier-locations';
 
-/** The words of the lists of a carrier's customer locations; braces are filled by `fill`. */
+/** Texts of the lists of a carrier's customer locations; braces are filled by `fill`. */
 export const locationTexts = {
   title: 'Customer locations',
   lead: 'Choose who represents each location, and on which freight terms it may ship on your site.',

@@ -15,7 +15,7 @@ import { useLocationActions } from './use-location-actions.js';
 
 const [inUse, unassigned, notInUse] = carrierLocationList.views ?? [];
 
-/** Only users who see unassigned locations have a tab for them. */
+/** Only users who see unassigned locations have this tab. */
 function useOwnList(): typeof carrierLocationList {
   const user = useUser();
   const seesUnassigned = canShow(user, 'seeAllCustomersTab') || canShow(user, 'seeUnassignedLocations');
@@ -23,7 +23,7 @@ function useOwnList(): typeof carrierLocationList {
   return { ...carrierLocationList, access: { carrier: 'manageLocations' }, views };
 }
 
-/** All locations of the carrier's customers: who represents them, and what is granted; the address names the open rule. */
+/** All locations of the carrier's customers with their representatives and grants; the address names the open rule. */
 export function CarrierLocationsPage() {
   const user = useUser();
   const listed = useListed(useOwnList());

@@ -84,7 +84,7 @@ beforeEach(() => {
 });
 
 describe("the locations of a carrier's customers", () => {
-  it('are listed as the address says, without a finding', async () => {
+  it('are listed as the address says, without accessibility findings', async () => {
     open('?q=pine&f.limited=yes&f.representative=8&f.city=reno&sort=-postalCode');
 
     const row = within(await screen.findByRole('row', { name: /Main dock/ }));
@@ -103,7 +103,7 @@ describe("the locations of a carrier's customers", () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('are assigned together, and undone as a whole from the message', async () => {
+  it('are assigned in bulk, and undone together', async () => {
     answering(assignCarrierLocations, { count: 2, assignmentId: 31 });
     answering(undoAssignment, { restoredCount: 2, stayedCount: 0 });
     open();
@@ -125,7 +125,7 @@ describe("the locations of a carrier's customers", () => {
     expect(callsOf(undoAssignment)[0]?.input).toEqual({ assignmentId: '31' });
   });
 
-  it('offers no way back to those who no longer see what they assigned', async () => {
+  it('offers no Undo to users who no longer see the assigned locations', async () => {
     answering(assignCarrierLocations, { count: 1, assignmentId: 31 });
     open('', ['customerVisibility', 'manageLocations']);
     expect(screen.queryByRole('link', { name: 'Unassigned' })).toBeNull();
@@ -139,7 +139,7 @@ describe("the locations of a carrier's customers", () => {
     expect(screen.queryByText('Undo')).toBeNull();
   });
 
-  it('change their freight terms together; terms that are not chosen stay as they are', async () => {
+  it('change their freight terms together; unselected terms stay unchanged', async () => {
     answering(grantCarrierLocationTerms, { count: 40 });
     open('?f.state=NV');
     fireEvent.click(await screen.findByRole('button', { name: 'Select rows' }));
@@ -167,7 +167,7 @@ describe("the locations of a carrier's customers", () => {
     expect(await screen.findByText('You can change up to 5,000 locations at a time.')).toBeVisible();
   });
 
-  it('show what to do first, what to clear, and what to try again', async () => {
+  it('explain what to do first, which filter to clear, and what to retry', async () => {
     answering(listCarrierLocations, page());
     const first = open();
     expect(await screen.findByRole('link', { name: 'Invite customer' })).toHaveAttribute('href', '/carriers/invites');
@@ -183,7 +183,7 @@ describe("the locations of a carrier's customers", () => {
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
-  it.each([[['customerVisibility']], [['manageLocations']]])('are not for those with %j alone', async (privileges) => {
+  it.each([[['customerVisibility']], [['manageLocations']]])('are closed to users with only %j', async (privileges) => {
     if (!privileges.includes('customerVisibility'))
       refusing(listCarrierLocations, { status: 403, code: 'not-allowed', title: 'Not allowed' });
     open('', privileges);
@@ -195,7 +195,7 @@ describe("the locations of a carrier's customers", () => {
 describe('the locations without a representative', () => {
   const path = '/carriers/customers/unassigned-locations';
 
-  it('are a tab of the customers, whatever the address says', async () => {
+  it('are a tab of the customers regardless of the address', async () => {
     answering(listCarrierLocations, page(newark));
     open('?f.unassigned=location&f.active=no', ['customerVisibility', 'seeUnassignedLocations'], path);
 
@@ -210,7 +210,7 @@ describe('the locations without a representative', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('are for those who see them', async () => {
+  it('are for users who may see them', async () => {
     open('', ['customerVisibility', 'manageLocations'], path);
 
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();
@@ -218,7 +218,7 @@ describe('the locations without a representative', () => {
 });
 
 describe('the location rule of a customer', () => {
-  it('is changed with a preview of what is left; only what was changed is sent', async () => {
+  it('is changed after a preview of the remaining locations; only changes are sent', async () => {
     answering(changeCustomerLocationRule, rule);
     open();
     await press('Main dock', 'Location rule of the company…');
@@ -242,7 +242,7 @@ describe('the location rule of a customer', () => {
     });
   });
 
-  it('is granted whole by one button', async () => {
+  it('is granted completely by one button', async () => {
     answering(getCustomerLocationRule, {
       ...rule,
       locations: rule.locations.map((one) => ({ ...one, isCollect: false })),
@@ -259,7 +259,7 @@ describe('the location rule of a customer', () => {
     ]);
   });
 
-  it('says when the customer is not one of theirs', async () => {
+  it('says when the customer is not theirs', async () => {
     refusing(getCustomerLocationRule, { status: 404, code: 'not-found', title: 'Not found' });
     open('?open=99');
 

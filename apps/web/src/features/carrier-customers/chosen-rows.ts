@@ -1,13 +1,13 @@
 import type { Listed } from '../../lists/use-listed.js';
 import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
 
-/** Rows that an action is for, as its call names them. */
+/** Rows that an action applies to, as its call names them. */
 export interface ChosenRows {
   readonly count: number;
   readonly rows: object;
 }
 
-/** The chosen rows by their ids, or all that the list finds. */
+/** The chosen rows by their ids, or all rows of the list. */
 export const chosenRows = (
   { isAll, ids }: GridSelection,
   { total, filter }: Pick<Listed<object>, 'total' | 'filter'>,

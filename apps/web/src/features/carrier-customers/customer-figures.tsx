@@ -27,11 +27,11 @@ import { texts } from './carrier-customers-texts.js';
 
 const words = texts.detail.year;
 const api = carrierDashboardApi.getCarrierDashboard;
-/** Those that say something of one customer; the first one is drawn at first. */
+/** Metrics that make sense for one customer; the first one is the default. */
 const metrics = ['revenue', 'shipmentCount', 'quoteToBookRatio'] as const;
 type Metric = (typeof metrics)[number];
 
-/** This month and the eleven before it, as the dashboard has them for the customer alone. */
+/** This month and the eleven before it, like the dashboard for this customer. */
 export function CustomerYear({ id }: { id: number }) {
   const day = today();
   const figures = useQuery(
@@ -126,7 +126,7 @@ function Year({ id, dashboard }: YearProps) {
   );
 }
 
-/** The rows behind a month. */
+/** The list of a month's shipments or quotes. */
 function freightOf(id: number, metric: Metric, { from, to }: DaySpan): string {
   const [path, counted] = metric === 'quoteToBookRatio' ? ['quotes', 'offered'] : ['shipments', 'counted'];
   const filters = { customer: [String(id)], days: ['Custom', from, to], [counted ?? '']: ['yes'] };

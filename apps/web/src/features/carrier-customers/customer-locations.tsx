@@ -16,10 +16,10 @@ import { useLocationActions } from './use-location-actions.js';
 
 const words = texts.detail;
 const ofCompany = withoutControls('company', 'accountNumber', 'location');
-/** Locations that are no longer used are listed too, unless the filter leaves them out. */
+/** Includes inactive locations, unless the filter leaves them out. */
 const list = { ...ofCompany, filters: { ...ofCompany.filters, active: { title: 'Use', field: 'isActive' } } } as const;
 
-/** The locations of one customer: who represents each, and what is granted. */
+/** The locations of one customer with their representatives and grants. */
 export function CustomerLocations({ customer }: { customer: CarrierCustomerDetail }) {
   const { id } = customer;
   const mayManage = canShow(useUser(), 'manageLocations');

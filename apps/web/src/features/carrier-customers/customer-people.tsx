@@ -23,7 +23,7 @@ const columns: readonly RecordColumn<CarrierCustomerUser>[] = [
   },
 ];
 
-/** Who works for the customer. */
+/** The customer's users. */
 export function CustomerPeople({ id }: { id: number }) {
   const users = useQuery(answerOf(carrierCustomersApi.listCarrierCustomerUsers, { id }));
   return (

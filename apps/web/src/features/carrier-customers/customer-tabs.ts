@@ -15,7 +15,7 @@ const [all, mine, unclaimed, inactive] = carrierCustomerList.views ?? [];
 export const seesUnassigned = (user: UserInfo): boolean =>
   canShow(user, 'seeAllCustomersTab') || canShow(user, 'seeUnassignedLocations');
 
-/** The tabs of the customers that the user's privileges open: the first one holds everything that they see. */
+/** The tabs of the customers that the user's privileges allow: the first one contains everything they see. */
 export function customerViews(user: UserInfo): ListView[] {
   const everything = { filters: {} };
   const views = canShow(user, 'seeAllCustomersTab')
@@ -28,7 +28,7 @@ export function customerViews(user: UserInfo): ListView[] {
 
 const unassigned = { label: texts.unassignedLocations, path: unassignedPath, search: '' };
 
-/** The tabs of the customers that are pages of their own; on such a page the others lead back. */
+/** The customers' tabs that have their own pages; on such a page the others link back. */
 export function customerPages(user: UserInfo, current?: string): CountTab[] {
   const pages = seesUnassigned(user) ? [{ ...unassigned, isCurrent: current === unassignedPath }] : [];
   if (current === undefined) return pages;

@@ -22,7 +22,7 @@ export type LocationColumn = keyof typeof carrierLocationList.columns;
 export type LocationFilter = keyof typeof carrierLocationList.filters;
 export type ListedLocations = Listed<CarrierLocation, LocationColumn, LocationFilter>;
 
-/** The list without controls for filters that its page sets itself. */
+/** The list without controls for filters that its page sets. */
 export const withoutControls = (...names: readonly LocationFilter[]): typeof carrierLocationList => ({
   ...carrierLocationList,
   filters: {
@@ -37,7 +37,7 @@ interface LocationGridSettings {
   actions: LocationActions;
   /** Opens the location rule of a company. */
   onRule: (customerId: number) => void;
-  /** The page is about one company and shows its name already. */
+  /** The page is about one company and already shows its name. */
   isOfOne?: boolean;
 }
 
@@ -46,7 +46,7 @@ type GridProps = Pick<
   'listed' | 'cells' | 'card' | 'rowName' | 'filters' | 'actions'
 >;
 
-/** How a list shows locations, and what can be done with them. */
+/** The columns and actions of a list of locations. */
 export function useLocationGrid({ listed, actions, onRule, isOfOne = false }: LocationGridSettings): GridProps {
   const user = useUser();
   const mayManage = canShow(user, 'manageLocations');
@@ -131,7 +131,7 @@ const CompanyLink = ({ customerId, companyName }: CarrierLocation) => (
   </Anchor>
 );
 
-/** Who represents the location, and whether by itself or with its company. */
+/** The location's representative, and whether it follows its company. */
 function RepresentedBy({ representativeId, representativeName: name, representedBy }: CarrierLocation) {
   const isOwn = useUser().userId === representativeId;
   if (name === null) return texts.unassigned;
@@ -145,7 +145,7 @@ function RepresentedBy({ representativeId, representativeName: name, represented
   );
 }
 
-/** Freight terms on which the location can ship. */
+/** Freight terms that the location may use. */
 function Terms({ freightTerms: granted }: CarrierLocation) {
   if (granted.length === freightTerms.length) return <ToneBadge tone="success">{texts.allTerms}</ToneBadge>;
   if (granted.length === 0) return <ToneBadge tone="warning">{texts.noTerms}</ToneBadge>;

@@ -1,4 +1,4 @@
-/** The words of the form of a customer's location rule; braces are filled by `fill`. */
+/** Texts of the form of a customer's location rule; braces are filled by `fill`. */
 export const ruleTexts = {
   rule: {
     title: 'Location rule for {name}',

@@ -22,7 +22,7 @@ interface CustomerRuleProps {
   onClose: () => void;
 }
 
-/** Which locations of a customer may ship and on which freight terms, changed in a drawer. */
+/** A customer's locations that may ship, with their freight terms; changed in a drawer. */
 export function CustomerRule({ customerId, onClose }: CustomerRuleProps) {
   return (
     <LocationRuleDrawer
@@ -34,7 +34,7 @@ export function CustomerRule({ customerId, onClose }: CustomerRuleProps) {
   );
 }
 
-/** The three terms of a location as they are named on the bill of lading. */
+/** The three freight terms by their names on the bill of lading. */
 const terms = [
   { field: 'isPrepaid', terms: 'prepaid' },
   { field: 'isCollect', terms: 'collect' },
@@ -107,7 +107,7 @@ interface TermsProps {
   onChange: (granted: Partial<Record<TermsField, boolean>>) => void;
 }
 
-/** The terms of one location; its name is the name of the group. */
+/** The terms of one location, in a group named after it. */
 function Terms({ location, onChange }: TermsProps) {
   const { name, city, state } = location;
   return (
@@ -148,7 +148,7 @@ function namesOf(locations: readonly GrantedLocation[]): string {
   return rest > 0 ? fill(previewWords.more, { names, count: rest }) : names;
 }
 
-/** What a rule comes to, in sentences. */
+/** The effect of a rule, in sentences. */
 function previewOf(locations: readonly GrantedLocation[]): string[] {
   const total = locations.length;
   const whole = locations.filter((one) => grantedTerms(one).length === terms.length);

@@ -20,14 +20,14 @@ const choices = ['keep', 'grant', 'withdraw'] as const;
 type Choice = (typeof choices)[number];
 
 interface TermsDialogProps {
-  /** Whose terms are changed; closed while it is undefined. */
+  /** Title with the affected locations; undefined while closed. */
   title: string | undefined;
   isBusy: boolean;
   onChange: (terms: ChangedTerms) => void;
   onClose: () => void;
 }
 
-/** Asks which freight terms to grant or withdraw; the others stay as each location has them. */
+/** Asks which freight terms to grant or withdraw; the others stay unchanged for each location. */
 export function TermsDialog({ title, ...rest }: TermsDialogProps) {
   return (
     <Modal

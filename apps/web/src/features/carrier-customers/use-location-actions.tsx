@@ -16,7 +16,7 @@ import type { ChosenRows } from './chosen-rows.js';
 import { TermsDialog, type ChangedTerms } from './terms-dialog.js';
 import { shownRepresentatives, useUndoAssignment } from './use-undo-assignment.js';
 
-/** Locations that an action is for; one of them has a name. */
+/** Locations that an action applies to; a single one has a name. */
 interface Chosen extends ChosenRows {
   readonly name?: string;
   readonly onDone?: () => void;
@@ -28,7 +28,7 @@ export interface LocationActions {
   readonly changeTerms: (chosen: Chosen) => void;
 }
 
-/** One location of a list. */
+/** A single location of a list. */
 export const justOne = ({ id, name }: CarrierLocation): Chosen => ({ count: 1, rows: { ids: [id] }, name });
 
 const titleOf = (chosen: Chosen | undefined, words: { title: string; titleOne: string; titleMany: string }) => {
@@ -40,7 +40,7 @@ const titleOf = (chosen: Chosen | undefined, words: { title: string; titleOne: s
 
 const { done, failed } = texts;
 
-/** Assigns locations, lets them follow their companies and changes their freight terms; one or many. */
+/** Assigns locations, lets them follow their companies and changes their freight terms, singly or in bulk. */
 export function useLocationActions(): { actions: LocationActions; dialogs: ReactNode } {
   const assign = useAct<unknown, AssignedTogether>(carrierLocationsApi.assignCarrierLocations, ...shownRepresentatives);
   const change = useAct<unknown, ChangedCarrierLocations>(

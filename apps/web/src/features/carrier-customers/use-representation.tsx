@@ -24,7 +24,7 @@ interface Chosen extends ChosenRows {
   readonly onDone: () => void;
 }
 
-/** Claims, releases and assigns customers. A message offers to undo what one user did, as long as they still see the customer. */
+/** Claims, releases and assigns customers. A toast offers Undo for a single one, as long as the user still sees the customer. */
 export function useRepresentation(): {
   handlers: CustomerHandlers;
   assignChosen: (chosen: Chosen) => void;
@@ -42,11 +42,11 @@ export function useRepresentation(): {
   });
 
   const user = useUser();
-  /** Whether the user still sees a customer whom another user represents, or none: what is out of sight can't be taken back. */
+  /** Whether the user still sees a customer with another representative, or with none: only visible customers can be undone. */
   const sees = (hasRepresentative: boolean) =>
     canShow(user, 'seeAllCustomersTab') || (!hasRepresentative && canShow(user, 'seeUnassignedLocations'));
 
-  /** Undoes a change: the customer goes back to its former representative, or to none. */
+  /** Undoes a change: the customer returns to its former representative, or to none. */
   const undo = ({ id, companyName, representativeId, allowedActions }: CarrierCustomer) => ({
     label: texts.undo,
     onClick: () => {

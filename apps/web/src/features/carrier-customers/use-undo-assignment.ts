@@ -9,7 +9,7 @@ import { texts } from './carrier-customers-texts.js';
 
 const { listCarrierCustomers, getCarrierCustomer, undoAssignment } = carrierCustomersApi;
 
-/** What is asked again once representatives have changed. */
+/** Refetched after representatives change. */
 export const shownRepresentatives = [
   listCarrierCustomers,
   getCarrierCustomer,
@@ -18,13 +18,13 @@ export const shownRepresentatives = [
 
 const words = texts.undone;
 
-function tell({ restoredCount, stayedCount }: UndoneAssignment): void {
+function showUndone({ restoredCount, stayedCount }: UndoneAssignment): void {
   const restored = counted(restoredCount, words.restoredOne, words.restored);
   if (stayedCount === 0) toast.success(restored);
   else toast.warn(restored, counted(stayedCount, words.stayedOne, words.stayed));
 }
 
-/** Offers to undo an assignment of many to a user, as long as the viewer still sees what was assigned. */
+/** Offers to undo a bulk assignment to a user, as long as the viewer still sees the assigned rows. */
 export function useUndoAssignment(): (
   assignmentId: number | null | undefined,
   userId: number | null,
@@ -36,7 +36,7 @@ export function useUndoAssignment(): (
     if (typeof assignmentId !== 'number' || !isSeen) return {};
     const onError = ({ message }: Problem) => void toast.error(words.failed, message);
     return {
-      action: { label: texts.undo, onClick: () => undo.mutate({ assignmentId }, { onSuccess: tell, onError }) },
+      action: { label: texts.undo, onClick: () => undo.mutate({ assignmentId }, { onSuccess: showUndone, onError }) },
     };
   };
 }

@@ -1,6 +1,6 @@
 import { carrierFigureTexts } from '../../entities/figures/carrier-figure-texts.js';
 
-/** The words of the carrier's dashboard; braces are filled by `fill`. */
+/** Texts of the carrier's dashboard; braces are filled by `fill`. */
 export const texts = {
   ...carrierFigureTexts,
   title: 'Dashboard',

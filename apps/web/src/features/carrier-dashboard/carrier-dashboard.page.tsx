@@ -31,7 +31,7 @@ import { useDashboardState } from './use-dashboard-state.js';
 
 const api = carrierDashboardApi.getCarrierDashboard;
 
-/** A carrier's freight, quotes and customers against the period before, as far as the user sees them. */
+/** A carrier's freight, quotes and customers compared with the previous period, as far as the user may see them. */
 export function CarrierDashboardPage() {
   const user = useUser();
   const today = ownToday();
@@ -94,7 +94,7 @@ function Dashboard({ state, change, screen, usual, company, today, hasMoney }: D
   );
 }
 
-/** Offers what has changed since the figures were read, so that they do not move while they are read. */
+/** Offers to load changed figures, so that they do not move during reading. */
 function NewerFigures({ hasFigures, onShow }: { hasFigures: boolean; onShow: () => void }) {
   const [isOld, setOld] = useState(false);
   useCarrierChanges(() => setOld(true));
@@ -159,7 +159,7 @@ function Figures({ dashboard, state, hasMoney, today, onChange }: FiguresProps) 
 
 const nameOfZone = (zone: string): string => carrierTimeZones.find(({ value }) => value === zone)?.name ?? zone;
 
-/** What the figures leave out, and of which moment they are. */
+/** What the figures exclude, and when they were calculated. */
 function Remarks({ dashboard }: { dashboard: CarrierDashboard }) {
   const amounts = dashboard.otherRevenue.map(({ currency, cents }) => formatAmount(cents, currency));
   return (

@@ -146,7 +146,7 @@ beforeEach(() => {
   });
 });
 
-it('starts with thirty days of revenue by day, and compares each metric with the days before', async () => {
+it('starts with thirty days of revenue by day, and compares each metric with the previous period', async () => {
   open();
 
   expect(await card(/^Revenue \$1,500\.00 up \$300\.00 \(25%\) vs\. 09\/23\/2026 – 10\/22\/2026$/)).toHaveAttribute(
@@ -172,7 +172,7 @@ it('starts with thirty days of revenue by day, and compares each metric with the
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
-it('says what is missing: a rated quote, third-party shipments, money', async () => {
+it('names the missing figures: a rated quote, third-party shipments, revenue', async () => {
   const unrated = { ...current, offeredCount: 0, bookedCount: 0, revenueCents: null };
   answering(api, { ...dashboard, current: unrated, otherRevenue: [], isWithoutThirdParty: true });
   open('?metric=revenue', { privileges: ['CarrierSalesAdministrator', 'customerVisibility'] });
@@ -184,7 +184,7 @@ it('says what is missing: a rated quote, third-party shipments, money', async ()
   expect(screen.queryByText(/Revenue|\$/)).toBeNull();
 });
 
-it('draws the chosen metric, and hatches the steps whose quotes can still be booked', async () => {
+it('draws the selected metric, and hatches the steps whose quotes can still be booked', async () => {
   const user = userEvent.setup();
   open('?frame=weeks');
   await user.click(await card(/^Quote-to-book ratio/));
@@ -211,7 +211,7 @@ it('draws the chosen metric, and hatches the steps whose quotes can still be boo
   expect(address()).toHaveTextContent('metric=invitesAndActivations');
 });
 
-it('keeps a metric and two freight terms that are chosen before the address has changed', async () => {
+it('keeps a metric and two freight terms that are selected before the address has changed', async () => {
   open();
   const shipments = await card(/^Shipments 11/);
   await act(async () => {
@@ -226,7 +226,7 @@ it('keeps a metric and two freight terms that are chosen before the address has 
   expect(lastInput()).toMatchObject({ metricType: '1', isPrePaid: 'true', isCollect: 'false', isThirdParty: 'false' });
 });
 
-it('says the same in a table, whose last row is no sum, and in a CSV file', async () => {
+it('shows the same in a table without a total row, and in a CSV file', async () => {
   const user = userEvent.setup();
   open('?show=table');
 
@@ -265,7 +265,7 @@ it('ranks customers, representatives, lanes and classes, and follows the invites
   ]);
 });
 
-it('offers newer figures after a change, and reads them only when asked', async () => {
+it('offers newer figures after a change, and loads them only on request', async () => {
   const user = userEvent.setup();
   open('');
   await card(/^Revenue/);
@@ -277,7 +277,7 @@ it('offers newer figures after a change, and reads them only when asked', async 
   expect(screen.queryByRole('button', { name: 'Show newer figures' })).toBeNull();
 });
 
-it('leads from a metric to the lists that it counts, with the filters of the dashboard', async () => {
+it('links from a metric to its lists, with the filters of the dashboard', async () => {
   const user = userEvent.setup();
   open('?range=YearToDate&terms=prepaid,collect&representative=8');
   await user.click(await card(/^Quoting customers/));
@@ -296,7 +296,7 @@ it('leads from a metric to the lists that it counts, with the filters of the das
   expect(freightOf('shipments')).toBe(`/carriers/shipments?${of}&f.counted=yes`);
 });
 
-it('says since when activations are recorded, if the compared days begin before', async () => {
+it('says since when activations are recorded, if the compared days start earlier', async () => {
   const note = 'Activations are recorded since 10/01/2026.';
   const shown = open();
   expect(await screen.findByText(note)).toBeVisible();
@@ -308,7 +308,7 @@ it('says since when activations are recorded, if the compared days begin before'
   expect(screen.queryByText(/^Activations are recorded/)).toBeNull();
 });
 
-it('is narrowed to locations that the server finds by what is typed, and leads to lists with the same', async () => {
+it('filters by locations found on the server, and links to lists with the same filter', async () => {
   const user = userEvent.setup();
   open('?location=99');
   await card(/^Revenue/);
@@ -327,7 +327,7 @@ it('is narrowed to locations that the server finds by what is typed, and leads t
 });
 
 describe('filters', () => {
-  it('live in the address, are stored on the device, and Reset brings the three terms and the defaults back', async () => {
+  it('live in the address, are stored on the device, and Reset restores the three terms and the defaults', async () => {
     const user = userEvent.setup({ delay: null });
     open();
     await card(/^Revenue/);
@@ -357,7 +357,7 @@ describe('filters', () => {
     expect(address()).toHaveTextContent(/^\/carriers\/dashboard\?metric=revenue&weekends=no$/);
   });
 
-  it('keep the terms at a reset where ADO_7902 is off, and ask for nothing without a term', async () => {
+  it('keep the terms on Reset where ADO_7902 is off, and send no request without a term', async () => {
     answering(flagsApi.getFlags, { flags: [{ name: 'ADO_7902', isOn: false }] });
     const user = userEvent.setup({ delay: null });
     open('?terms=collect&frame=weeks');
@@ -370,7 +370,7 @@ describe('filters', () => {
     expect(address()).toHaveTextContent('terms=none');
   });
 
-  it('come back from the device at the plain address, and a view replaces them', async () => {
+  it('are restored from the device at the plain address, and a view replaces them', async () => {
     const view: SavedView = {
       ...{ viewId: 7, name: 'Collect by quarter', query: 'range=YearToDate&frame=quarters&terms=collect' },
       ...{ isShared: false, isOwn: true },

@@ -28,7 +28,7 @@ import { emptyGridState, printGridState } from '../../ui/data-grid/grid-state.js
 const isMetric = (name: string): name is MetricName => name in metricTypes;
 const metrics: readonly MetricName[] = Object.keys(metricTypes).filter(isMetric);
 
-/** The metrics that a user sees: without data visibility none that is money. */
+/** The metrics that a user sees: without data visibility no amounts. */
 export const offeredMetrics = (hasMoney: boolean): readonly MetricName[] =>
   hasMoney ? metrics : metrics.filter((metric) => metric !== 'revenue');
 
@@ -40,11 +40,11 @@ export type InviteSeries = (typeof inviteSeries)[number];
 export interface DashboardState extends FigureState, FreightOwners {
   metric: MetricName;
   series: InviteSeries;
-  /** None chosen means all. */
+  /** An empty list means all. */
   locationIds: readonly number[];
 }
 
-/** The line of the chart that the chosen metric is drawn as. */
+/** The series of the chart for the selected metric. */
 export const seriesOf = ({ metric, series }: Pick<DashboardState, 'metric' | 'series'>): Series =>
   metric === 'invitesAndActivations' ? series : metric;
 
@@ -52,7 +52,7 @@ export interface DashboardReader extends FigureReader {
   readonly hasMoney: boolean;
 }
 
-/** Reads the state out of the query; revenue, or without money shipments, unless the user chose otherwise. */
+/** Reads the state from the query; by default revenue, or shipments without data visibility. */
 export function readDashboard(query: URLSearchParams, { hasMoney, ...reader }: DashboardReader): DashboardState {
   const offered = offeredMetrics(hasMoney);
   return {
@@ -64,7 +64,7 @@ export function readDashboard(query: URLSearchParams, { hasMoney, ...reader }: D
   };
 }
 
-/** Writes the state as a query; what holds anyway is left out. */
+/** Writes the state as a query; defaults are left out. */
 export const printDashboard = (state: DashboardState): URLSearchParams =>
   printFigureState(state, {
     metric: state.metric,
@@ -73,7 +73,7 @@ export const printDashboard = (state: DashboardState): URLSearchParams =>
     location: state.locationIds.join(','),
   });
 
-/** The defaults. Where terms aren't reset they stay as they were chosen; whether weekends are shown is remembered. */
+/** The defaults. Where terms aren't reset they stay as selected; whether weekends are shown is remembered. */
 export function resetDashboard(
   state: DashboardState,
   { hasMoney, today, resetsTerms }: Pick<DashboardReader, 'hasMoney' | 'today'> & { resetsTerms: boolean },
@@ -91,7 +91,7 @@ export function resetDashboard(
   };
 }
 
-/** What is asked of the server; nothing while a custom range is not complete, or no freight term is checked. */
+/** The request to the server; undefined while a custom range is incomplete or no freight term is checked. */
 export function requestOf(state: DashboardState): CarrierDashboardRequest | undefined {
   const { range, terms, salesRepIds, customerOrigin, locationIds } = state;
   if (!range.start || !range.end || findRangeProblem(range, 1) || terms.length === 0) return undefined;
@@ -129,7 +129,7 @@ function representativesFor(list: FigureList, ids: readonly number[]): Readonly<
 
 type Filters = Readonly<Record<string, readonly string[]>>;
 
-/** A list with the filters of the dashboard; its days are those of the dashboard unless a span is given. */
+/** A list with the filters of the dashboard, and its days unless a span is given. */
 export function listAddress(
   list: FigureList,
   state: DashboardState,
@@ -144,7 +144,7 @@ export function listAddress(
     ...(list !== 'customers' && customerOrigin !== 'all' && { origin: [customerOrigin] }),
     ...(list !== 'customers' && locationIds.length > 0 && { location: locationIds.map(String) }),
     ...(list === 'shipments' && { counted: ['yes'] }),
-    // The ratio is one of rated quotes.
+    // The ratio counts only rated quotes.
     ...(list === 'quotes' && { offered: ['yes'] }),
     ...more,
   };
@@ -157,7 +157,7 @@ const listAddressOf = (path: string, filters: Filters): string =>
 /** The lists of freight that have a page. */
 const freightLists: readonly FigureList[] = ['shipments', 'quotes'];
 
-/** Where a step of the chart leads; companies and invites of single steps have no list. */
+/** The list for a step of the chart; companies and invites of single steps have none. */
 export function stepAddress(state: DashboardState, span: DaySpan): string | undefined {
   const list = state.metric === 'quoteToBookRatio' ? 'quotes' : 'shipments';
   const isFreight =
@@ -170,11 +170,11 @@ interface FigureLink {
   readonly to: string;
 }
 
-/** The lists behind the chosen metric, for the whole range. */
+/** The lists for the selected metric, for the whole range. */
 export function linksOf(state: DashboardState, span: DaySpan, opensInvites: boolean): readonly FigureLink[] {
   const to = stepAddress(state, span);
   const customers = (more: Filters): string => listAddress('customers', state, { more });
-  // The list begins with customers of the site, these metrics count all companies unless asked otherwise.
+  // The list starts with customers of the site, but these metrics count all companies by default.
   const companies = (having: 'quotes' | 'shipments'): string =>
     customers({ having: [having], ...(state.customerOrigin === 'all' && { origin: ['all'] }) });
   switch (state.metric) {

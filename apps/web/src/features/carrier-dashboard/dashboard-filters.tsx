@@ -15,7 +15,7 @@ interface DashboardFiltersProps {
   today: string;
 }
 
-/** Whose figures, of which days and steps. */
+/** Scope, days and steps of the figures. */
 export function DashboardFilters({ state, onChange, hasMoney, today }: DashboardFiltersProps) {
   const resetsTerms = useOwnFlag('ADO_7902') === true;
   return (

@@ -28,7 +28,7 @@ interface FiguresPanelProps {
   onChange: (change: Partial<DashboardState>) => void;
 }
 
-/** The chosen metric over time, as a chart or as a table. */
+/** The selected metric over time, as a chart or as a table. */
 export function FiguresPanel({ dashboard, state, hasMoney, onChange }: FiguresPanelProps) {
   const { metric, frame, isTable } = state;
   const series = seriesOf(state);
@@ -76,7 +76,7 @@ export function FiguresPanel({ dashboard, state, hasMoney, onChange }: FiguresPa
   );
 }
 
-/** The lists behind the metric. */
+/** Links to the lists for the metric. */
 function Lists({ dashboard, state }: Pick<FiguresPanelProps, 'dashboard' | 'state'>) {
   const user = useUser();
   const span = { from: dashboard.startDate, to: dashboard.endDate };

@@ -13,7 +13,7 @@ const steps = [
   'shipped',
 ] as const satisfies readonly (keyof InviteFunnel)[];
 
-/** How far the invites of the range have come by now. */
+/** The current progress of the range's invites. */
 export function Funnel({ funnel }: { funnel: InviteFunnel }) {
   const { invited } = funnel;
   const shareOf = (step: keyof InviteFunnel): number => (invited === 0 ? 0 : funnel[step] / invited);

@@ -16,7 +16,7 @@ interface KeyFiguresProps {
   onChoose: (metric: MetricName) => void;
 }
 
-/** The metrics with their change; choosing one draws it in the chart and ranks by it. */
+/** The metrics with their change; selecting one draws it in the chart and ranks by it. */
 export function KeyFigures({ dashboard, offered, chosen, onChoose }: KeyFiguresProps) {
   const [from, to] = [dashboard.previousStartDate, dashboard.previousEndDate].map((day) => formatCalendarDate(day));
   return (
@@ -58,7 +58,7 @@ const Note = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** Two figures on one card: each has its own change. */
+/** Two figures on one card, each with its own change. */
 function InvitesAndActivations({ dashboard }: { dashboard: CarrierDashboard }) {
   const { activationCount, activatedByInviteCount, activatedByCampaignCount } = dashboard.current;
   const parts = {

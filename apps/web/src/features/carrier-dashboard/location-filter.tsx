@@ -9,10 +9,10 @@ import { texts } from './carrier-dashboard-texts.js';
 
 const words = texts.filters;
 const { listCarrierLocations } = carrierLocationsApi;
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without a key before the search is sent. */
 const typingPause = 300;
 const mostOffered = 50;
-/** A page of the list names all that are chosen. */
+/** Maximum selection, since one page of the list must name all of them. */
 const mostNamed = 100;
 
 interface LocationFilterProps {

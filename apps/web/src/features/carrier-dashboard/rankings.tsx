@@ -26,7 +26,7 @@ const measures: Readonly<Record<Measure, { title: string; of: (figures: RankedFi
   ratio: { title: texts.rankings.ratio, of: (figures) => ratioText(ratioOf(figures)) },
 };
 
-/** What a ranking is sorted by comes first and gives its bars their length. */
+/** The sort column of a ranking comes first and determines the bars. */
 function sortedBy({ metric }: DashboardState, hasMoney: boolean): Measure {
   if (metric === 'revenue' && hasMoney) return 'revenue';
   return metric === 'quoteToBookRatio' || metric === 'quotingCustomer' ? 'quotes' : 'shipments';
@@ -61,7 +61,7 @@ interface RankingsProps {
   hasMoney: boolean;
 }
 
-/** The first ten customers, representatives, lanes and classes by the chosen metric. */
+/** The top ten customers, representatives, lanes and classes by the selected metric. */
 export function Rankings({ dashboard, state, hasMoney }: RankingsProps) {
   const first = sortedBy(state, hasMoney);
   const offered: readonly Measure[] = hasMoney

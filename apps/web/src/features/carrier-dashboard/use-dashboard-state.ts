@@ -8,15 +8,15 @@ import { printDashboard, readDashboard, resetDashboard, type DashboardState } fr
 interface OpenDashboard {
   readonly state: DashboardState;
   readonly change: (some: Partial<DashboardState>) => void;
-  /** The dashboard as views store it. */
+  /** The dashboard as saved views see it. */
   readonly screen: ViewedScreen;
-  /** The query of the dashboard that the user has not changed. */
+  /** The query of the unchanged dashboard. */
   readonly usual: string;
 }
 
 const nameless = (state: DashboardState): string => printDashboard({ ...state, view: null }).toString();
 
-/** The state in the address; the plain address shows the filter that was used last on this device. Nothing before that has been read. */
+/** The state in the address; the plain address shows the last filter used on this device. Undefined until that is read. */
 export function useDashboardState(today: string, hasMoney: boolean): OpenDashboard | undefined {
   const [query, setQuery] = useFigureQuery();
   const [stored, setStored] = useState<string>();
@@ -33,7 +33,7 @@ export function useDashboardState(today: string, hasMoney: boolean): OpenDashboa
     [isPlain, query, stored, reader],
   );
   const filter = nameless(state);
-  // What is shown is what the plain address shows next.
+  // The plain address shows the current state next time.
   if (stored !== undefined && !isPlain && stored !== filter) setStored(filter);
   useEffect(() => {
     if (stored === undefined) return;

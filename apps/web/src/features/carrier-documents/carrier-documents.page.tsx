@@ -21,7 +21,7 @@ import { FileList, OpenedFile } from '../../ui/files/file-list.js';
 import { fileSizeText } from '../../ui/files/file-rules.js';
 import { fill } from '../../ui/texts.js';
 
-/** Every word of the page behind a carrier's link; braces are filled by `fill`. */
+/** Texts of the page for a carrier's link; braces are filled by `fill`. */
 const words = {
   titles: { claim: 'Documents for claim {number}', dispute: 'Documents for disputed invoice {number}' },
   leads: {
@@ -40,7 +40,7 @@ const words = {
   failed: "We couldn't load the documents",
 } as const;
 
-/** The documents of a claim or a dispute for the carrier that was mailed; the token stays behind the hash. */
+/** The documents of a claim or a dispute, opened by a carrier's mailed link; the token stays in the hash. */
 export function CarrierDocumentsPage() {
   const token = useLocation().hash.slice(1);
   const isWhole = isToken(token);

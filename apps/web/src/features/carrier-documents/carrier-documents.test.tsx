@@ -44,7 +44,7 @@ function open(hash: string) {
 beforeEach(() => startFakeServer());
 
 describe('the documents behind a carrier’s link', () => {
-  it('are listed with what they are about, and fetched one by one', async () => {
+  it('are listed with their subject, and downloaded one by one', async () => {
     answering(carrierDocumentsApi.read, documents);
     open(token);
     expect(await screen.findByRole('heading', { level: 1, name: 'Documents for claim CL00000004' })).toBeVisible();
@@ -60,7 +60,7 @@ describe('the documents behind a carrier’s link', () => {
     expect(await screen.findByText("We couldn't load the file")).toBeVisible();
   });
 
-  it('stay while they cannot be asked for again, and go with their link', async () => {
+  it('stay when a refetch fails, and go with their link', async () => {
     answering(carrierDocumentsApi.read, documents);
     const client = open(token);
     const title = { level: 1, name: 'Documents for claim CL00000004' };
@@ -76,14 +76,14 @@ describe('the documents behind a carrier’s link', () => {
     expect(screen.queryByRole('heading', title)).toBeNull();
   });
 
-  it('may follow later', async () => {
+  it('may not have been added yet', async () => {
     answering(carrierDocumentsApi.read, { ...documents, subject: 'dispute', number: 'INV-7', documents: [] });
     open(token);
     expect(await screen.findByRole('heading', { name: 'Documents for disputed invoice INV-7' })).toBeVisible();
     expect(screen.getByText(/^No documents yet/)).toBeVisible();
   });
 
-  it('are nothing behind a link that ended or is not whole', async () => {
+  it('are not shown for an expired or incomplete link', async () => {
     refusing(carrierDocumentsApi.read, { status: 404, code: 'not-found', title: 'We could not find that record' });
     open(token);
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();

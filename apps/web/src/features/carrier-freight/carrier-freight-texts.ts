@@ -6,7 +6,7 @@ const noAccess = {
   detail: 'An administrator of your carrier can give you the privilege "customer visibility".',
 };
 
-/** The words of a carrier's shipments and quotes; braces are filled by `fill`. */
+/** Texts of a carrier's shipments and quotes; braces are filled by `fill`. */
 export const texts = {
   none: '–',
   company: 'Company',
@@ -112,14 +112,14 @@ export const texts = {
     path: 'Path',
     notFound: {
       title: "We can't find this quote",
-      detail: "You weren't asked for it, or you don't see its customer.",
+      detail: "It wasn't sent to you, or you don't see its customer.",
       action: 'Back to quotes',
     },
     noAccess,
     failed: "We couldn't load the quote",
     offline: "You're offline. The quote loads when you're back online.",
     facts: 'Quote',
-    asked: 'Asked',
+    asked: 'Requested',
     lane: 'Lane',
     shipDate: 'Ship date',
     terms: 'Freight terms',

@@ -127,7 +127,7 @@ beforeEach(() => {
 });
 
 describe('the shipments of a carrier', () => {
-  it('are asked for as a link of the dashboard says, and show what narrows them', async () => {
+  it('use the filters of a dashboard link, and show them', async () => {
     open(
       '/carriers/shipments?f.days=PriorMonth&f.terms=prepaid,collect&f.representative=0,8&f.mine=yes&f.origin=site&f.location=4,5&f.customer=3&f.counted=yes',
     );
@@ -156,7 +156,7 @@ describe('the shipments of a carrier', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('ask for the days themselves where they are chosen one by one', async () => {
+  it('request single days in a custom range', async () => {
     open('/carriers/shipments?f.days=Custom,2026-10-01,2026-10-31');
     await screen.findByRole('rowheader', { name: 'BOL-77' });
     expect(callsOf(listCarrierShipments)[0]?.input).toMatchObject({ startDate: '2026-10-01', endDate: '2026-10-31' });
@@ -170,7 +170,7 @@ describe('the shipments of a carrier', () => {
     expect(screen.getByText(/Third-party freight isn't included/)).toBeVisible();
   });
 
-  it('are not shown without customer visibility, nor a shipment that is not found', async () => {
+  it('are closed without customer visibility, and report a shipment that is not found', async () => {
     open('/carriers/shipments', someone('dataVisibility'));
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();
     expect(callsOf(listCarrierShipments)).toEqual([]);
@@ -181,7 +181,7 @@ describe('the shipments of a carrier', () => {
 });
 
 describe('the quotes of a carrier', () => {
-  it('show the own answer, rate and outcome, and lead to the comparison', async () => {
+  it("show the carrier's response, rate and outcome, and link to the comparison", async () => {
     open('/carriers/quotes?f.outcome=elsewhere&f.offered=yes');
     await screen.findByRole('rowheader', { name: 'Q-9' });
     expect(callsOf(listCarrierQuotes)[0]?.input).toMatchObject({ outcome: 'elsewhere', isOffered: 'true' });
@@ -194,14 +194,14 @@ describe('the quotes of a carrier', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('explain the price of an own rate', async () => {
+  it("explain the price of the carrier's rate", async () => {
     open('/carriers/quotes/9');
     fireEvent.click(await screen.findByRole('button', { name: 'Why this price: Standard LTL' }));
     expect(await screen.findByText('These lines add up to $360.30, exactly the price shown.')).toBeVisible();
     expect(await findings()).toEqual([]);
   });
 
-  it('are compared with others by month and kind, with groups that are too small', async () => {
+  it('are compared with others by month and kind, including groups that are too small', async () => {
     answering(listQuoteGroups, {
       month: '2026-10',
       groupBy: 'weight',

@@ -22,7 +22,7 @@ import { accessorialNames, companyFact, termsName } from './freight-facts.js';
 const words = texts.quote;
 const list = '/carriers/quotes';
 
-/** One quote that the carrier was asked for, with its own answers and rates. */
+/** One quote request to the carrier, with its responses and rates. */
 export function CarrierQuotePage() {
   useCarrierChanges(useAskAgain([carrierQuotesApi.getCarrierQuote], carrierPause));
   return (
@@ -158,7 +158,7 @@ function Rates({ quote: { rates } }: Shown) {
   );
 }
 
-/** What the carrier answered each time that it was asked, newest first. */
+/** The carrier's response to each request, newest first. */
 function Answers({ quote: { answers } }: Shown) {
   return (
     <Stack gap="sm">

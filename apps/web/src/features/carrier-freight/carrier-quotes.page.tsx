@@ -15,7 +15,7 @@ import { useFreightPage } from './use-freight-page.js';
 
 const words = texts.quotes;
 
-/** The quotes that the carrier was asked for, won and lost, as far as the viewer sees their customers. */
+/** The quote requests to the carrier, won and lost, for customers that the viewer may see. */
 export function CarrierQuotesPage() {
   const listed = useListed(carrierQuoteList);
   const { page, seesMoney } = useFreightPage(listed.rows, carrierQuotesApi.listCarrierQuotes, words);
@@ -74,7 +74,7 @@ const Price = ({ row: { priceCents, currency } }: { row: CarrierQuote }) => (
   <span className="num">{amountText(priceCents, currency ?? 'USD')}</span>
 );
 
-/** The carrier's own answer, and why it offered no rate. */
+/** The carrier's response, and why it offered no rate. */
 function Answer({ row: { answer, reason } }: { row: CarrierQuote }) {
   return (
     <span>

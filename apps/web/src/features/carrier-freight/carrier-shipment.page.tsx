@@ -31,7 +31,7 @@ import { accessorialNames, companyFact, termsName } from './freight-facts.js';
 const words = texts.shipment;
 const list = '/carriers/shipments';
 
-/** One shipment that the carrier hauls, with what the carrier is party to. */
+/** One shipment of the carrier, with the parts it may see. */
 export function CarrierShipmentPage() {
   useCarrierChanges(useAskAgain([carrierShipmentsApi.getCarrierShipment], carrierPause));
   return (

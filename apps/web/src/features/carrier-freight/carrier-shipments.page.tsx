@@ -17,7 +17,7 @@ import { useFreightPage } from './use-freight-page.js';
 
 const words = texts.shipments;
 
-/** The shipments that the carrier hauls, as far as the viewer sees their customers. */
+/** The carrier's shipments, for customers that the viewer may see. */
 export function CarrierShipmentsPage() {
   const listed = useListed(carrierShipmentList);
   const { page, seesMoney } = useFreightPage(listed.rows, carrierShipmentsApi.listCarrierShipments, words);
@@ -68,7 +68,7 @@ export function CarrierShipmentsPage() {
 
 const Identifier = ({ value }: { value: string | null }) => <span className="identifier">{value ?? texts.none}</span>;
 
-/** The day and the window in which the freight is ready, at the origin. */
+/** The day and the pickup window at the origin. */
 function Pickup({ row: { pickupDate, readyTime, closeTime } }: { row: CarrierShipment }) {
   const [from, to] = [formatTimeOfDay(readyTime), formatTimeOfDay(closeTime)];
   return (
@@ -81,7 +81,7 @@ function Pickup({ row: { pickupDate, readyTime, closeTime } }: { row: CarrierShi
   );
 }
 
-/** Dollars, and beside them what is billed in other currencies. */
+/** Dollars, followed by revenue in other currencies. */
 function Revenue({ row: { revenueCents, otherRevenue } }: { row: CarrierShipment }) {
   const others = (otherRevenue ?? []).map(({ currency, cents }) => formatAmount(cents, currency));
   if (others.length === 0) return <Money cents={revenueCents} />;

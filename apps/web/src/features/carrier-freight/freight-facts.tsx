@@ -6,12 +6,12 @@ import type { Fact } from '../../ui/display/key-value.js';
 import { texts } from './carrier-freight-texts.js';
 
 interface OfCompany {
-  /** Absent where the company is no customer of the carrier's site. */
+  /** Null if the company is no customer of the carrier's site. */
   readonly customerId: number | null;
   readonly companyName: string | null;
 }
 
-/** The company of a quote or shipment, with the way to the customer. */
+/** The company of a quote or shipment, with a link to the customer. */
 export const companyFact = ({ customerId, companyName }: OfCompany): Fact => ({
   label: texts.company,
   value: customerId ? (

@@ -16,13 +16,13 @@ const originOptions = [
   { value: 'site', label: words.origins.site },
 ];
 
-/** A row of either list, which names the company that a link narrows it to. */
+/** A row of either list, which provides the name of the company that a link filters by. */
 interface OfCompany {
   readonly customerId: number | null;
   readonly companyName: string | null;
 }
 
-/** What the filters of a carrier's shipments and quotes offer, and what their chips say. */
+/** The filters of a carrier's shipments and quotes, with the texts of their chips. */
 export function useFreightFilters(rows: readonly OfCompany[] | undefined) {
   const user = useUser();
   const known = useQuery({

@@ -25,14 +25,14 @@ import { texts } from './carrier-freight-texts.js';
 const words = texts.groups;
 const offeredMonths = 12;
 
-/** Months that are over, newest first. On the first of a month the one before may not be over where the carrier is. */
+/** Past months, newest first. On the first of a month the previous one may not be over in the carrier's time zone. */
 function monthsBefore(day: string): string[] {
   const first = `${day.slice(0, 7)}-01`;
   const skipped = Number(day.slice(8)) > 2 ? 1 : 2;
   return Array.from({ length: offeredMonths }, (_, index) => addMonths(first, -skipped - index).slice(0, 7));
 }
 
-/** How the carrier did against others, by groups that are large enough to say it. */
+/** How the carrier compares with others, by groups that are large enough. */
 export function QuoteGroupsPage() {
   const user = useUser();
   const mayLook = canShow(user, 'customerVisibility') && canShow(user, 'dataVisibility');

@@ -7,7 +7,7 @@ import { useFreightFilters } from './freight-filters.js';
 
 type Rows = Parameters<typeof useFreightFilters>[0];
 
-/** What the lists of a carrier's shipments and quotes have in common: they follow changes, and say what is left out. */
+/** Shared by the lists of a carrier's shipments and quotes: they follow changes and say what they leave out. */
 export function useFreightPage<Words extends object>(rows: Rows, endpoint: Endpoint, words: Words) {
   const user = useUser();
   useCarrierChanges(useAskAgain([endpoint], carrierPause));

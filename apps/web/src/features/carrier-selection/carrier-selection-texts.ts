@@ -1,4 +1,4 @@
-/** Every word of the second step of the wizard; braces are filled by `fill`. */
+/** Texts of the second step of the wizard; braces are filled by `fill`. */
 export const texts = {
   title: 'Select Carrier',
   loading: 'Rates',

@@ -30,7 +30,7 @@ import { SilentCarriers } from './silent-carriers.js';
 const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${formatDollars(cents)}`;
 const mostCompared = 3;
 
-/** A push that got lost only delays: while carriers are asked, the quote is read again now and then. */
+/** Polls while carriers respond, so that a lost push only causes a delay. */
 const patienceMilliseconds = 4000;
 
 /** Step 2 'Select Carrier': offers as they arrive. */
@@ -50,7 +50,7 @@ export function CarrierSelectionPage() {
   return <PageSkeleton label={texts.loading} />;
 }
 
-/** All rates of a quote; one can be chosen before all carriers have answered. */
+/** All rates of a quote; one can be selected before all carriers have responded. */
 function OfferBoard({ quote }: { quote: Quote }) {
   const move = useWizard('carriers');
   const [chosen, setCompared] = useState<readonly number[]>([]);
@@ -85,7 +85,7 @@ function OfferBoard({ quote }: { quote: Quote }) {
           onToggle={toggle}
           onClear={() => {
             setCompared([]);
-            // The bar with the button goes.
+            // The bar with the button disappears.
             board.current?.focus({ preventScroll: true });
           }}
           onSelect={(offerId) => choose({ quoteId, offerId })}
@@ -154,7 +154,7 @@ function BoardActions({ quote: { quoteId, state, selectedOfferId } }: { quote: Q
   );
 }
 
-/** How many carriers have answered, and where rates that arrive now are shown. */
+/** How many carriers have responded, and where new rates appear. */
 function AnswerProgress({ quote: { carriersAsked, carriersAnswered, answers } }: { quote: Quote }) {
   if (carriersAsked === 0) return null;
   const label = fill(texts.progress, { answered: carriersAnswered, asked: carriersAsked });
@@ -205,7 +205,7 @@ function NothingToChoose({ quote, isFiltered, onClear }: NothingProps) {
   return <EmptyState kind="noMatch" order={2} title={texts.none.title} detail={detail} />;
 }
 
-/** The way from a quote to a truckload or volume request that is filled with it. */
+/** A link from a quote to a truckload or volume request filled from it. */
 function VolumeWay({ quoteId }: { quoteId: number }) {
   const isOn = useOwnFlag('Truckload');
   if (!isOn) return null;
@@ -222,7 +222,7 @@ function VolumeWay({ quoteId }: { quoteId: number }) {
   );
 }
 
-/** After a new round: what the offer that had been selected costs now. */
+/** After new rates: the current price of the previously selected offer. */
 function PriceDifferenceNote({ quote: { difference, state } }: { quote: Quote }) {
   if (!difference) return null;
   const { oldCents, newCents } = difference;

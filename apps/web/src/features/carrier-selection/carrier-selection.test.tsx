@@ -25,7 +25,7 @@ const rateOf = (name: string): HTMLElement => {
   return row;
 };
 
-/** What the rates are called from top to bottom, by their service. */
+/** The service names of the rates from top to bottom. */
 const servicesShown = (): string[] =>
   screen
     .getAllByRole('row')
@@ -35,7 +35,7 @@ const servicesShown = (): string[] =>
 const silent = { carrierId: 3, carrierName: 'Saltmarsh Freight', carrierCode: 'SALT', offers: [] };
 const rating: Partial<Quote> = { state: 'rating', carriersAsked: 2, carriersAnswered: 0, answers: [] };
 
-/** Unfolds the first rate and asks for the rules of its price. */
+/** Expands the first rate and opens the rules of its price. */
 async function openWhy(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.click(await screen.findByRole('button', { name: /^Details of/ }));
   await user.click(screen.getByRole('button', { name: /Why this price/ }));
@@ -60,7 +60,7 @@ describe('carrier selection', () => {
     expect(rateOf('Juniper Bend Transport')).toHaveTextContent('$412.50');
   });
 
-  it('says that a quote is not there and offers no useless retry', async () => {
+  it('reports a missing quote and offers no useless retry', async () => {
     refusing(quotesApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
     open();
 
@@ -68,7 +68,7 @@ describe('carrier selection', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it('shows no offers any more once the quote is gone', async () => {
+  it('shows no offers once the quote is gone', async () => {
     answering(quotesApi.get, aQuote(rating));
     open();
     await screen.findByText('0 of 2 carriers answered');
@@ -78,7 +78,7 @@ describe('carrier selection', () => {
     expect(await screen.findByRole('heading', { name: "We couldn't find that quote" })).toBeVisible();
   });
 
-  it('says what each offer emits, by which factor, and sorts by it', async () => {
+  it('shows the emissions and the factor of each offer, and sorts by emissions', async () => {
     const user = userEvent.setup();
     const emissions: OfferEmissions = {
       ...{ grams: 61_170, kilograms: 839.0023, kilometers: 1126.5408, gramsPerTonneKm: 64.7 },
@@ -99,7 +99,7 @@ describe('carrier selection', () => {
     expect(screen.getByText('64.7 g/tkm, GLEC v3.1, well-to-wheel, primary data')).toBeVisible();
   });
 
-  it('does not speak of emissions while the company has no factor', async () => {
+  it('does not mention emissions while the company has no factor', async () => {
     answering(quotesApi.get, aQuote({ answers: [anAnswer()] }));
     open();
 
@@ -116,14 +116,14 @@ describe('carrier selection', () => {
     open({ seesCosts: false });
 
     await userEvent.click(await screen.findByRole('button', { name: /^Details of/ }));
-    // What the carrier is liable for is no price.
+    // The carrier's liability is no price.
     expect(screen.getByRole('table')).not.toHaveTextContent(/\$(?!5\.00)/);
     expect(screen.getByRole('radio', { name: 'Guaranteed, by 10:30 AM' })).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: 'Total' })).toBeNull();
     expect(screen.getByRole('columnheader', { name: 'Transit' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  it('folds carriers without an offer, with the reason and who said it', async () => {
+  it('collapses carriers without an offer, with the reason and its source', async () => {
     const user = userEvent.setup();
     const declined = anAnswer({ ...silent, state: 'declined', reason: 'No service to 83702', source: 'carrier' });
     answering(quotesApi.get, aQuote({ carriersAsked: 2, carriersAnswered: 2, answers: [anAnswer(), declined] }));
@@ -136,7 +136,7 @@ describe('carrier selection', () => {
     expect(screen.getByText('Reported by the carrier')).toBeInTheDocument();
   });
 
-  it('selects an offer with its guarantee before all carriers have answered', async () => {
+  it('selects an offer with its guarantee before all carriers have responded', async () => {
     const user = userEvent.setup();
     const guarantee = { code: 'GTD_NOON' as const, description: 'Guaranteed by noon', deliverBy: '12:00', cents: 4500 };
     const answers = [anAnswer({ offers: [anOffer({ guarantees: [guarantee] })] })];
@@ -154,7 +154,7 @@ describe('carrier selection', () => {
     expect(callsOf(quotesApi.select)[0]?.input).toMatchObject({ offerId: 21, guarantee: 'GTD_NOON' });
   });
 
-  it('leads to a volume request of the same freight, also when no carrier has offered', async () => {
+  it('links to a volume request for the same freight, even if no carrier has offered', async () => {
     answering(flagsApi.getFlags, { flags: [{ name: 'Truckload', isOn: true }] });
     answering(quotesApi.get, aQuote({ answers: [anAnswer({ ...silent, state: 'declined', reason: 'Too much' })] }));
     open();
@@ -166,7 +166,7 @@ describe('carrier selection', () => {
     );
   });
 
-  it('leads to no volume request where they are switched off for the person, whatever visitors are told', async () => {
+  it("hides volume requests when they are switched off for the user, regardless of the visitors' switch", async () => {
     answering(flagsApi.getFlags, { flags: [{ name: 'Truckload', isOn: false }] });
     answering(quotesApi.get, aQuote({ answers: [anAnswer({ ...silent, state: 'declined', reason: 'Too much' })] }));
     open();
@@ -176,7 +176,7 @@ describe('carrier selection', () => {
     expect(screen.queryByRole('link', { name: 'Request volume quote' })).not.toBeInTheDocument();
   });
 
-  it('shows the old and the new price after a new round', async () => {
+  it('shows the old and the new price after new rates', async () => {
     const difference = { oldCents: 40_000, newCents: 41_250, newOfferId: 21 };
     answering(quotesApi.get, aQuote({ round: 2, difference }));
     open();
@@ -184,7 +184,7 @@ describe('carrier selection', () => {
     expect(await screen.findByText('Selected earlier: $400.00. Now: $412.50 (+$12.50).')).toBeVisible();
   });
 
-  it('locks an expired offer and asks again', async () => {
+  it('locks an expired offer and requests new rates', async () => {
     const user = userEvent.setup();
     answering(quotesApi.get, aQuote({ state: 'expired' }));
     answering(quotesApi.rateAgain, aQuote(rating));
@@ -197,7 +197,7 @@ describe('carrier selection', () => {
     await waitFor(() => expect(callsOf(quotesApi.rateAgain)).toHaveLength(1));
   });
 
-  it('takes an offer from the comparison; the focus stays while offers leave it', async () => {
+  it('selects an offer from the comparison; the focus stays when offers are removed', async () => {
     const user = userEvent.setup();
     const offers = [21, 22, 23].map((offerId) => anOffer({ offerId, serviceName: `Service ${offerId}` }));
     answering(quotesApi.get, aQuote({ answers: [anAnswer({ offers })] }));
@@ -240,7 +240,7 @@ describe('carrier selection', () => {
     expect(screen.getByText('These rules add up to $412.50, exactly the price shown.')).toBeInTheDocument();
   });
 
-  it('explains a price that the carrier sent by the charge lines of the carrier', async () => {
+  it("explains a price from the carrier by the carrier's charge lines", async () => {
     const user = userEvent.setup();
     answering(quotesApi.get, aQuote());
     answering(quotesApi.explain, {

@@ -12,14 +12,14 @@ import classes from './offers.module.css';
 interface ComparisonProps {
   offers: readonly Offer[];
   ids: readonly number[];
-  /** An expired offer can be compared but not taken. */
+  /** An expired offer can be compared but not selected. */
   isSelectable: (offer: Offer) => boolean;
   onToggle: (id: number) => void;
   onClear: () => void;
   onSelect: (id: number) => void;
 }
 
-/** Up to three offers side by side; one can be taken from there. */
+/** Up to three offers side by side; one can be selected there. */
 export function Comparison({ offers, ids, isSelectable, onToggle, onClear, onSelect }: ComparisonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const chosen = offers.filter(({ offerId }) => ids.includes(offerId));
@@ -59,7 +59,7 @@ function CompareTable({ offers, isSelectable, onRemove, onSelect }: CompareTable
   const table = useRef<HTMLTableElement>(null);
   const remove = (id: number) => {
     onRemove(id);
-    // The button that had the focus goes with its column.
+    // The button with the focus disappears with its column.
     table.current?.focus();
   };
   return (

@@ -16,7 +16,7 @@ type Lane = Record<'origin' | 'destination', string>;
 
 const cityOf = ({ city, state }: QuoteDetails['origin']): string => `${city}, ${state}`;
 
-/** What this lane cost before, for users who see shipments; silent on a lane that was never shipped on. */
+/** Past prices on this lane, for users who see shipments; hidden for a lane without shipments. */
 export function LaneHistoryNote({ details }: { details: QuoteDetails }) {
   const user = useUser();
   const lane: Lane = { origin: cityOf(details.origin), destination: cityOf(details.destination) };
@@ -40,7 +40,7 @@ function sentenceOf({ shipmentCount, lowestCents, highestCents }: LaneHistory, l
   return fill(lowestCents === highestCents ? paidOnce : paid, { ...facts, ...range });
 }
 
-/** The list with just the shipments that were counted. */
+/** The list of just the counted shipments. */
 function shipmentsOf({ origin, destination }: Lane, { from, to }: LaneHistory): string {
   const filters = { pickup: ['Custom', from, to], state: [...countedStates], lane: [origin, destination] };
   return `/customers/shipments?${printGridState({ ...emptyGridState, filters }).toString()}`;

@@ -18,7 +18,7 @@ import {
 } from './offer-facts.js';
 import classes from './offers.module.css';
 
-/** A rate on a phone, with everything that it includes, and what it does not. */
+/** A rate on a phone, with everything that it includes and excludes. */
 export function OfferCard(props: OfferOnBoard) {
   const { offer, guarantee } = props;
   const cents = centsWith(offer, guarantee);

@@ -5,7 +5,7 @@ import { texts } from './carrier-selection-texts.js';
 import { FactList, factsOf, Guarantees, MissingServices, WhyButton, type OfferOnBoard } from './offer-facts.js';
 import classes from './offers.module.css';
 
-/** What unfolds below a rate: guarantees, the lines of its price, and what the row has no room for. */
+/** Details below a rate: guarantees, price lines, and facts without room in the row. */
 export function OfferDetail(props: OfferOnBoard) {
   const { offer, guarantee } = props;
   return (

@@ -21,7 +21,7 @@ import classes from './offers.module.css';
 
 export type Guarantee = GuaranteeOffer['code'];
 
-/** One rate on the board, with what can be done with it. */
+/** One rate on the board, with its actions. */
 export interface OfferOnBoard {
   offer: Offer;
   isValid: boolean;
@@ -29,7 +29,7 @@ export interface OfferOnBoard {
   mayCompare: boolean;
   isBusy: boolean;
   isSelected: boolean;
-  /** The guarantee that is picked, if any. */
+  /** The selected guarantee, if any. */
   guarantee: Guarantee | undefined;
   onGuarantee: (code: Guarantee | undefined) => void;
   onCompare: () => void;
@@ -37,11 +37,11 @@ export interface OfferOnBoard {
   onSelect: () => void;
 }
 
-/** What the transit time is, in words. */
+/** The transit time in words. */
 const transitText = ({ transitDays }: Offer): string =>
   typeof transitDays === 'number' ? counted(transitDays, texts.facts.day, texts.facts.days) : words.none;
 
-/** What is compared: the same facts in the same order on the card and side by side; emissions where any offer has them. */
+/** The same facts in the same order on the card and side by side; emissions if any offer has them. */
 export function factsOf(offer: Offer, hasEmissions: boolean): readonly { label: string; value: ReactNode }[] {
   const { estimatedDelivery, lane, pricing, liability, validUntil, carrierQuoteNumber } = offer;
   return [
@@ -56,7 +56,7 @@ export function factsOf(offer: Offer, hasEmissions: boolean): readonly { label: 
   ];
 }
 
-/** What is emitted, and by which factor that was computed. */
+/** Emissions and the factor they were computed with. */
 function Emissions({ offer: { emissions } }: { offer: Offer }) {
   if (!emissions) return words.none;
   const { grams, gramsPerTonneKm, standard, scope, tier } = emissions;
@@ -88,7 +88,7 @@ export function FactList({ facts }: FactListProps) {
   );
 }
 
-/** Marks the carrier as preferred, or no longer. */
+/** Marks the carrier as preferred, or removes the mark. */
 export function PreferredStar({ offer: { carrierId, carrierName, isPreferred } }: { offer: Offer }) {
   const prefer = useAct(carriersApi.prefer, quotesApi.get, carriersApi.connected);
   const wanted = prefer.isPending ? prefer.variables.isPreferred : isPreferred;
@@ -100,7 +100,7 @@ export function PreferredStar({ offer: { carrierId, carrierName, isPreferred } }
   return <StarToggle isStarred={wanted} onChange={change} name={carrierName} />;
 }
 
-/** What stands out about a rate: the best of its kind, the selected one, and services that its price leaves out. */
+/** Badges of a rate: the best of its kind, the selected one, and services not included in its price. */
 export function OfferBadges({ offer, isSelected }: Pick<OfferOnBoard, 'offer' | 'isSelected'>) {
   const { badges, unsupportedAccessorials: missing } = offer;
   return (
@@ -120,11 +120,11 @@ export function OfferBadges({ offer, isSelected }: Pick<OfferOnBoard, 'offer' | 
   );
 }
 
-/** Names the services that the price leaves out. */
+/** Names the services that the price excludes. */
 const missingText = ({ unsupportedAccessorials }: Offer): string =>
   fill(texts.unsupported, { names: unsupportedAccessorials.map(accessorialName).join(', ') });
 
-/** The services that the price leaves out, in full. */
+/** The services that the price excludes, in full. */
 export function MissingServices({ offer }: { offer: Offer }) {
   if (offer.unsupportedAccessorials.length === 0) return null;
   return (
@@ -177,7 +177,7 @@ export function WhyButton({ offer, onExplain }: Pick<OfferOnBoard, 'offer' | 'on
   );
 }
 
-/** The delivery promises of a rate, of which one can be picked. */
+/** The guaranteed delivery times of a rate, of which one can be selected. */
 export function Guarantees({ offer, guarantee, onGuarantee }: OfferOnBoard) {
   if (offer.guarantees.length === 0) return null;
   return (
@@ -196,7 +196,7 @@ export function Guarantees({ offer, guarantee, onGuarantee }: OfferOnBoard) {
   );
 }
 
-/** A promise of the carrier: by when, and what it costs besides. */
+/** A guaranteed delivery time and its extra charge. */
 function GuaranteeRadio({ guarantee }: { guarantee: GuaranteeOffer }) {
   const { code, description, deliverBy, cents } = guarantee;
   const promise = fill(texts.guarantee.by, { name: description, time: formatTimeOfDay(deliverBy) });

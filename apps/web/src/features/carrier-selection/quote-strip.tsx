@@ -20,13 +20,13 @@ const words = texts.strip;
 
 const StripEditor = lazy(() => import('./strip-editor.js').then((file) => ({ default: file.StripEditor })));
 
-/** What the rates are for, in one line; each fact can be changed here, which asks the carriers again. */
+/** The request in one line; each fact can be changed here, which requests new rates. */
 export function QuoteStrip({ quote }: { quote: Quote }) {
   const facts = useFacts(quote.details);
   const [edited, setEdited] = useState<{ part: StripPart; label: string; round: number }>();
   const strip = useRef<HTMLDivElement>(null);
   const mayEdit = quoteLifecycle.may(quote.state, 'rate');
-  // New rates were asked for, so what was edited is done.
+  // New rates were requested, so the edit is done.
   const open = mayEdit && edited?.round === quote.round ? edited : undefined;
   const close = () => {
     setEdited(undefined);

@@ -19,7 +19,7 @@ const open = (more: object = {}) =>
     more,
   );
 
-/** The rates from top to bottom, by the carrier in their row. */
+/** The carriers of the rates from top to bottom. */
 const carriers = (): (string | undefined)[] =>
   screen.getAllByRole('rowheader').map((head) => /[A-Z][a-z]+ Freight/.exec(head.textContent ?? '')?.[0]);
 
@@ -36,7 +36,7 @@ const answerOf = (rate: (typeof rates)[number], more: object = {}) =>
     offers: [anOffer({ ...rate, badges: [], ...more })],
   });
 
-/** The first rates have come, and the last carrier has not answered. */
+/** The first rates have arrived, and the last carrier has not responded. */
 const arrived = (count: number): Quote =>
   aQuote({
     state: count === rates.length ? 'rated' : 'rating',
@@ -55,7 +55,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the table of rates', () => {
-  it('adds rates at the end while carriers answer, and sorts them when all have answered', async () => {
+  it('adds rates at the end while carriers respond, and sorts them when all have responded', async () => {
     answering(quotesApi.get, arrived(2));
     open();
     await screen.findByText('2 of 3 carriers answered');
@@ -91,7 +91,7 @@ describe('the table of rates', () => {
     expect(router.state.location.search).toBe('?sort=-transit');
   });
 
-  it('offers only filters by which the rates differ, and clears them when no rate is left', async () => {
+  it('offers only filters that distinguish the rates, and clears them when no rate is left', async () => {
     const user = userEvent.setup();
     const answers = [
       answerOf(rates[0], { lane: 'interline' }),
@@ -117,7 +117,7 @@ describe('the table of rates', () => {
     expect(carriers()).toHaveLength(3);
   });
 
-  it('lists a guaranteed service once, though the carrier sends it also as a rate of its own', async () => {
+  it('lists a guaranteed service once, even if the carrier also sends it as a separate rate', async () => {
     const guarantees = [
       { code: 'GTD_PM' as const, description: 'Guaranteed by end of day', deliverBy: '17:00', cents: 3500 },
     ];
@@ -135,7 +135,7 @@ describe('the table of rates', () => {
     expect(screen.getByText('Early')).toBeVisible();
   });
 
-  it('unfolds the row that has the focus with Enter', async () => {
+  it('expands the focused row with Enter', async () => {
     const user = userEvent.setup();
     answering(quotesApi.get, arrived(3));
     open();
@@ -147,7 +147,7 @@ describe('the table of rates', () => {
     expect(screen.getByRole('list', { name: 'Charges' })).toHaveTextContent('Total$500.00');
   });
 
-  it('is cards with a choice of the order on a phone', async () => {
+  it('shows cards with a sort choice on a phone', async () => {
     const user = userEvent.setup();
     jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ ...globalThis.matchMedia(''), matches: true });
     answering(quotesApi.get, arrived(3));
@@ -162,12 +162,12 @@ describe('the table of rates', () => {
   });
 });
 
-describe('what the rates are for', () => {
-  /** Only a day ahead can be asked for. */
+describe('the request above the rates', () => {
+  /** Only a future day can be requested. */
   const ahead = { ...aQuote().details, shipDate: addDays(today(), 3) };
   const history = { from: '2025-11-29', to: '2026-11-29', shipmentCount: 7, lastPickup: '2026-11-04' };
 
-  it('is changed on the page, which asks the carriers again', async () => {
+  it('is changed on the page, which requests new rates', async () => {
     const user = userEvent.setup();
     answering(quotesApi.get, aQuote({ details: ahead }));
     answering(quotesApi.change, arrived(0));
@@ -211,7 +211,7 @@ describe('what the rates are for', () => {
     expect(screen.getByRole('button', { name: /Edit Freight/ })).toHaveFocus();
   });
 
-  it('cannot be changed while carriers are asked', async () => {
+  it('cannot be changed while carriers respond', async () => {
     answering(quotesApi.get, arrived(1));
     open();
 
@@ -219,7 +219,7 @@ describe('what the rates are for', () => {
     expect(screen.queryByRole('button', { name: /Edit Freight/ })).toBeNull();
   });
 
-  it('has a lane with a history of what it cost', async () => {
+  it('shows past prices on its lane', async () => {
     answering(quotesApi.get, aQuote());
     answering(lanesApi.history, { ...history, lowestCents: 61_200, highestCents: 68_800 });
     open();
@@ -234,7 +234,7 @@ describe('what the rates are for', () => {
     expect(decodeURIComponent(link ?? '')).toContain('f.lane=Reno%2C+NV,Boise%2C+ID');
   });
 
-  it('says of the lane only how often it was used to users who do not see costs, and nothing to users who see no shipments', async () => {
+  it('shows only the count of past shipments to users who do not see costs, and nothing to users who see no shipments', async () => {
     answering(quotesApi.get, aQuote());
     answering(lanesApi.history, { ...history, lowestCents: null, highestCents: null });
     open({ seesCosts: false });
@@ -246,7 +246,7 @@ describe('what the rates are for', () => {
   });
 });
 
-it('compares within the limit of three', async () => {
+it('compares up to three', async () => {
   const user = userEvent.setup();
   const offers = [21, 22, 23, 24].map((offerId) => anOffer({ offerId, serviceName: `Service ${offerId}` }));
   answering(quotesApi.get, aQuote({ answers: [anAnswer({ offers })] }));

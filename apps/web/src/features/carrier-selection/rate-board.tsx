@@ -31,7 +31,7 @@ import { sortedBy, useStableOrder } from './rate-order.js';
 export interface RateBoardProps {
   offers: readonly Offer[];
   round: number;
-  /** Carriers still answer. */
+  /** Carriers still respond. */
   isOpen: boolean;
   selectedOfferId: number | null | undefined;
   compared: readonly number[];
@@ -41,14 +41,14 @@ export interface RateBoardProps {
   onCompare: (offerId: number) => void;
   onExplain: (offerId: number) => void;
   onSelect: (offerId: number, guarantee: Guarantee | undefined) => void;
-  /** What is shown without any rate; `isFiltered` says that the filters hide some. */
+  /** Shown when there are no rates; `isFiltered` says that the filters hide some. */
   empty: (isFiltered: boolean, onClear: () => void) => ReactNode;
   progress: ReactNode;
 }
 
 const address = { ...emptyGridState, density: 'compact' } as const;
 
-/** All rates of a quote: a table in which each unfolds, cards on a phone. */
+/** All rates of a quote: a table with expandable rows, cards on a phone. */
 export function RateBoard(props: RateBoardProps) {
   const { offers, round, isOpen, empty, progress } = props;
   const { seesCosts } = useUser();
@@ -98,7 +98,7 @@ export function RateBoard(props: RateBoardProps) {
   );
 }
 
-/** What a rate is on this board: the picked guarantee stays with it however the rows are sorted. */
+/** A rate on this board: its selected guarantee stays with it in any order. */
 function useOnBoard(props: RateBoardProps): (offer: Offer) => OfferOnBoard {
   const [picked, setPicked] = useState<ReadonlyMap<number, Guarantee | undefined>>(new Map());
   const { compared, mayCompare, busyOfferId, selectedOfferId, isSelectable, onCompare, onExplain, onSelect } = props;
@@ -184,7 +184,7 @@ function columnsOf(offers: readonly Offer[], onBoard: (offer: Offer) => OfferOnB
   ];
 }
 
-/** The service, and how many delivery promises unfold below it. */
+/** The service, and the number of guarantees below it. */
 const serviceCell = ({ serviceName, guarantees }: Offer): ReactNode => (
   <>
     {serviceName}
@@ -200,7 +200,7 @@ const serviceCell = ({ serviceName, guarantees }: Offer): ReactNode => (
 const transitCell = ({ transitDays }: Offer): string =>
   typeof transitDays === 'number' ? counted(transitDays, texts.day, texts.days) : words.none;
 
-/** The first limit of the sentence that unfolds below. */
+/** The first limit of the sentence in the details. */
 const liabilityCell = ({ liability }: Offer): ReactNode =>
   liability ? (
     <span className={classes.liability} title={liability}>
@@ -216,7 +216,7 @@ interface SortChoiceProps {
   onChange: (sort: GridSort) => void;
 }
 
-/** Cards have no heads of columns to sort by. */
+/** Cards have no column heads to sort by. */
 function SortChoice({ sort, offers, onChange }: SortChoiceProps) {
   const { price: total, time: transit, emissions, preference: preferred } = texts.sorts;
   const data = [

@@ -25,7 +25,7 @@ const mostDaysOf = (filters: Filters): number => {
 const wantedOf = (filters: Filters): readonly Check[] =>
   checkNames.filter((name) => filters['only']?.includes(name) === true);
 
-/** The rates that the filters let through; one without transit days passes only while no number of days is asked for. */
+/** The rates that pass the filters; one without transit days passes only while no number of days is selected. */
 export function filtered(offers: readonly Offer[], filters: Filters): readonly Offer[] {
   const most = mostDaysOf(filters);
   const wanted = wantedOf(filters);
@@ -42,7 +42,7 @@ interface RateFiltersProps {
   onStateChange: (state: GridState) => void;
 }
 
-/** The filters by which the rates differ; one that is on stays until it is switched off. */
+/** The filters that distinguish the rates; an active one stays until it is cleared. */
 export function RateFilters({ offers, state, onStateChange }: RateFiltersProps) {
   const { filters } = state;
   const most = mostDaysOf(filters);

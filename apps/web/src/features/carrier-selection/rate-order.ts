@@ -20,14 +20,14 @@ const keys: Readonly<Record<SortColumn, (offer: Offer) => Key>> = {
 
 const isUnknown = (key: Key): key is null | undefined => key === null || key === undefined;
 
-/** What is not known comes last in both directions. */
+/** Unknown values come last in both directions. */
 function compared(one: Key, other: Key, sign: 1 | -1): number {
   if (isUnknown(one) || isUnknown(other)) return Number(isUnknown(one)) - Number(isUnknown(other));
   if (typeof one === 'string' && typeof other === 'string') return sign * one.localeCompare(other);
   return sign * (Number(one) - Number(other));
 }
 
-/** Of equal ones the lower price comes first; without prices the earlier answer. */
+/** Ties are sorted by price; without prices by arrival. */
 const byPrice = (one: Offer, other: Offer): number =>
   (one.totalCents ?? 0) - (other.totalCents ?? 0) || one.offerId - other.offerId;
 
@@ -39,7 +39,7 @@ export function sortedBy(offers: readonly Offer[], sort: GridSort): readonly Off
   return offers.toSorted((one, other) => compared(key(one), key(other), sign) || byPrice(one, other));
 }
 
-/** Rates that are on the page stay where they are; new ones follow. */
+/** Displayed rates keep their place; new ones follow. */
 function appended(shown: readonly number[], sorted: readonly Offer[]): readonly number[] {
   const known = new Set(shown);
   const ids = sorted.map(({ offerId }) => offerId);
@@ -48,9 +48,9 @@ function appended(shown: readonly number[], sorted: readonly Offer[]): readonly 
 }
 
 interface Stream {
-  /** Changes when the user sorts or asks for new rates: everything is sorted again then. */
+  /** Changes when the user sorts or requests new rates, which sorts everything again. */
   readonly key: string;
-  /** Carriers still answer. */
+  /** Carriers still respond. */
   readonly isOpen: boolean;
 }
 

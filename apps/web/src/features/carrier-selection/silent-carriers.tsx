@@ -5,7 +5,7 @@ import { Monogram } from '../../ui/display/monogram.js';
 import { counted, fill } from '../../ui/texts.js';
 import { texts } from './carrier-selection-texts.js';
 
-/** Carriers without a price, folded: why, and who said so. */
+/** Carriers without a price, collapsed: the reason and its source. */
 export function SilentCarriers({ answers }: { answers: readonly CarrierAnswer[] }) {
   const silent = answers.filter(({ state }) => state !== 'asked' && state !== 'offered');
   if (silent.length === 0) return null;

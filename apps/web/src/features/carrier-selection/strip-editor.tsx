@@ -27,7 +27,7 @@ import { fill } from '../../ui/texts.js';
 import { texts } from './carrier-selection-texts.js';
 import classes from './quote-strip.module.css';
 
-/** What is edited together. */
+/** Parts of the strip that are edited together. */
 export type StripPart = 'lane' | 'date' | 'freight' | 'services';
 
 const words = texts.strip;
@@ -41,11 +41,11 @@ interface StripEditorProps {
   onClose: () => void;
 }
 
-/** Not of a list or a calendar that is open above the form: that one closes instead. */
+/** Ignores keys for a list or a calendar that is open above the form, which closes instead. */
 const isOwn = (form: HTMLFormElement | null, { target }: KeyboardEvent): boolean =>
   target instanceof Element && form?.contains(target) === true && target.getAttribute('aria-expanded') !== 'true';
 
-/** The fields of one fact; sending them asks the carriers again, as a change in Quote Details does. */
+/** The fields of one fact; submitting requests new rates, like a change in Quote Details. */
 export function StripEditor({ quote, part, label, onClose }: StripEditorProps) {
   const { quoteId } = quote;
   const move = useWizard('carriers');

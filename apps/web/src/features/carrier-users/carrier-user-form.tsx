@@ -31,7 +31,7 @@ import { texts } from './carrier-users-texts.js';
 const words = texts.form;
 const list = carrierUsersApi.listCarrierUsers;
 
-/** The roles that the viewer may see and invite, by their values. */
+/** The roles that the viewer may see and invite. */
 export const rolesFor = (user: UserInfo): { value: CarrierRoleValue; label: string }[] => {
   const own = hasRole(user, 'CarrierSalesAdministrator') ? 'SalesAdministrator' : 'CarrierAdministrator';
   const manageable = manageableCarrierRoles(own);
@@ -40,7 +40,7 @@ export const rolesFor = (user: UserInfo): { value: CarrierRoleValue; label: stri
     .map(({ value, name }) => ({ value, label: name }));
 };
 
-/** Administrators of the portal give what the role may hold; a carrier's users only what they hold themselves. */
+/** Administrators of the portal grant anything the role allows; a carrier's users only their own privileges. */
 const holds =
   (user: UserInfo) =>
   (privilege: Privilege): boolean =>
@@ -69,17 +69,17 @@ const inputOf = ({ firstName, lastName, phone, role, positionName, privileges }:
   positionName: positionName.trim(),
 });
 
-/** Undefined while it is closed, `new` for a user to be invited. */
+/** Undefined while closed, `new` for a new user. */
 export type Edited = CarrierUser | 'new' | undefined;
 
 interface CarrierUserDrawerProps {
   edited: Edited;
-  /** The carrier, where an administrator of the portal names it. */
+  /** The carrier, if an administrator of the portal chooses it. */
   carrierId?: number | undefined;
   onClose: () => void;
 }
 
-/** Invites a user of a carrier or changes one. */
+/** Invites or edits a user of a carrier. */
 export function CarrierUserDrawer({ edited, carrierId, onClose }: CarrierUserDrawerProps) {
   const title = titleOf(edited);
   return (
@@ -101,7 +101,7 @@ function titleOf(edited: Edited): string {
   return edited.allowedActions.includes('update') ? fill(words.editTitle, { name }) : name;
 }
 
-/** A user whom the viewer may look at and not change. */
+/** A user whom the viewer may see but not edit. */
 function UserFacts({ user }: { user: CarrierUser }) {
   const isOwn = useUser().userId === user.id;
   const { email, phone, roleName, positionName, privileges } = user;
@@ -125,7 +125,7 @@ function UserFacts({ user }: { user: CarrierUser }) {
 function InviteForm({ carrierId, onClose }: Pick<CarrierUserDrawerProps, 'carrierId' | 'onClose'>) {
   const viewer = useUser();
   const invite = useAct(carrierUsersApi.inviteCarrierUser, list);
-  // An administrator of the portal gives a carrier its administrators, who invite the others.
+  // An administrator of the portal invites only a carrier's administrators, who invite the others.
   const role = carrierId === undefined ? 4 : 5;
   const empty = { email: '', firstName: '', lastName: '', phone: '', positionName: '', version: 1 };
   const checked = useCheckedForm<Form, InviteCarrierUser>({
@@ -187,14 +187,14 @@ function UpdateForm({ user, onClose }: { user: CarrierUser; onClose: () => void 
   );
 }
 
-/** Why an action was refused; for the last administrator also what to do. */
+/** Why an action was refused, with advice for the last administrator. */
 export const reasonOf = ({ code, message }: Problem): string =>
   code === 'last-administrator' ? texts.lastAdministrator : message;
 
 interface FieldsProps {
   checked: Pick<ReturnType<typeof useCheckedForm<Form, object>>, 'form' | 'change' | 'field'>;
   isNew: boolean;
-  /** The privileges that the user already holds. They may stay, even if the viewer lacks them. */
+  /** The user's current privileges. They may stay, even if the viewer lacks them. */
   held: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { managedUserTexts } from '../../entities/user/managed-user-texts.js';
 
-/** The words of the page of a carrier's users; braces are filled by `fill`. */
+/** Texts of the page of a carrier's users; braces are filled by `fill`. */
 export const texts = {
   ...managedUserTexts,
   title: 'Users',

@@ -40,7 +40,7 @@ export function CarrierUsersPage() {
 
 const carriers = '/admin/manage-carriers';
 
-/** The users of one carrier, for administrators of the portal: here a carrier gets its first administrator. */
+/** The users of one carrier, for administrators of the portal, who invite its first administrator here. */
 export function ManagedCarrierUsersPage() {
   const carrierId = Number(useParams()['carrierId']);
   const names = useQuery(answerOf(managedCarriersApi.listCarrierNames));
@@ -75,7 +75,7 @@ interface CarrierUsersProps {
 function CarrierUsers({ words, carrierId }: CarrierUsersProps) {
   const listed = useListed(carrierUserList, { fixed: { carrierId } });
   const [edited, setEdited] = useState<Edited>();
-  // Whether a user represents customers is asked about before they are suspended.
+  // Suspending a user first checks whether they represent customers.
   useCustomerChanges(useAskAgain([carrierUsersApi.listCarrierUsers], carrierPause));
   const actions = useUserActions<CarrierUser>({
     api: actsOnUsers,
@@ -166,7 +166,7 @@ function CarrierUserCard({ user, actions }: WithActions) {
   );
 }
 
-/** Whom the user represents, asked about before they are suspended. */
+/** The customers that the user represents; checked before the user is suspended. */
 function Represented({ user }: { user: CarrierUser }) {
   const viewer = useUser();
   const words = texts.suspending;

@@ -74,7 +74,7 @@ beforeEach(() => {
 });
 
 describe('the users of a carrier', () => {
-  it('are listed as the address says, without a finding', async () => {
+  it('are listed as the address says, without accessibility findings', async () => {
     open(administrator, '/carriers/users?q=nora&f.role=4&f.status=active&sort=-lastSignIn');
 
     await screen.findByRole('rowheader', { name: 'Nora Vale' });
@@ -89,7 +89,7 @@ describe('the users of a carrier', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it('are invited with what their role starts with', async () => {
+  it('are invited with the defaults of their role', async () => {
     answering(inviteCarrierUser, { ...nora, id: 9, status: 'invited', firstName: 'Iris' });
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Invite user' }));
@@ -113,7 +113,7 @@ describe('the users of a carrier', () => {
     });
   });
 
-  it('offer a sales administrator the sales side and only the privileges that they hold', async () => {
+  it('offer a sales administrator the sales roles and only their own privileges', async () => {
     open(salesAdministrator);
     await press('Edit');
     const drawer = within(await screen.findByRole('dialog', { name: 'Edit Nora Vale' }));
@@ -129,7 +129,7 @@ describe('the users of a carrier', () => {
     expect(drawer.queryByLabelText('Position')).toBeNull();
   });
 
-  it('that may not be changed are shown with what they hold', async () => {
+  it('are shown with their privileges if they may not be changed', async () => {
     answering(listCarrierUsers, page({ ...nora, id: 7, allowedActions: [] }));
     open();
     fireEvent.click(await screen.findByRole('button', { name: /^Nora Vale/ }));
@@ -140,7 +140,7 @@ describe('the users of a carrier', () => {
     expect(drawer.queryByRole('button', { name: 'Save user' })).toBeNull();
   });
 
-  it('are changed on the newest version only, which can be loaded', async () => {
+  it('are changed only in their latest version, which can be loaded', async () => {
     const current = { ...nora, positionName: 'Terminal manager', version: 4 };
     refusing(updateCarrierUser, { status: 409, code: 'wrong-state', title: 'Not possible now', current });
     open();
@@ -157,7 +157,7 @@ describe('the users of a carrier', () => {
     expect(callsOf(updateCarrierUser).map(({ input }) => input['version'])).toEqual([3, 4]);
   });
 
-  it('are suspended at once, which the message takes back', async () => {
+  it('are suspended at once, with Undo', async () => {
     answering(suspendCarrierUser, { ...nora, status: 'suspended' });
     answering(activateCarrierUser, nora);
     open();
@@ -168,7 +168,7 @@ describe('the users of a carrier', () => {
     expect(callsOf(activateCarrierUser)[0]?.input).toEqual({ id: '4' });
   });
 
-  it('who represent customers are suspended only after a question that says how many', async () => {
+  it('who represent customers are suspended only after a confirmation with their number', async () => {
     answering(listCarrierUsers, page({ ...nora, customerCount: 3, locationCount: 1 }));
     answering(suspendCarrierUser, { ...nora, status: 'suspended' });
     open();
@@ -185,7 +185,7 @@ describe('the users of a carrier', () => {
     expect(await screen.findByText('Nora Vale suspended')).toBeVisible();
   });
 
-  it('stay when the last administrator would be suspended, and the message says what to do', async () => {
+  it('reject suspending the last administrator, with advice', async () => {
     refusing(suspendCarrierUser, { status: 409, code: 'last-administrator', title: 'The last one' });
     open();
     await press('Suspend');
@@ -193,7 +193,7 @@ describe('the users of a carrier', () => {
     expect(await screen.findByText(/Make another user a carrier administrator first/)).toBeVisible();
   });
 
-  it('lose their second factor only after a question', async () => {
+  it('lose their second factor only after a confirmation', async () => {
     answering(carrierUsersApi.resetSecondFactor, { ...nora, hasSecondFactor: false });
     open();
     await press('Reset second factor');
@@ -224,7 +224,7 @@ describe('the users of a carrier, for an administrator of the portal', () => {
     });
   });
 
-  it('are those of the carrier in the address, who is named', async () => {
+  it('are those of the carrier in the address, whose name is shown', async () => {
     answering(listCarrierUsers, page());
     answering(inviteCarrierUser, { ...nora, role: 5, status: 'invited' });
     open(system, '/admin/carriers/1085');

@@ -37,14 +37,14 @@ const addresses: MergedList<Address> = {
   detailOf: (address) => `${address.address1}, ${cityLineOf(address)} · ${contactOf(address)}`,
 };
 
-/** Opens the addresses that stand in the book more than once. */
+/** Opens the duplicate addresses of the book. */
 const FindDuplicateAddresses = () => <FindDuplicates of={addresses} />;
 
 const { list: listOf, duplicates, removeChosen, restore } = addressBookApi;
 const saved = { remove: removeChosen, restore, refreshes: [listOf, duplicates] };
 const nameOf = ({ company }: Address): string => company;
 
-/** The places that a company ships to and from, for everybody who quotes. */
+/** The places that a company ships to and from, for all users who quote. */
 export function AddressBookPage() {
   const mayEdit = canShow(useUser(), 'editAddressBook');
   const listed = useListed(addressBookList, { chosenAmong: showsDeleted });
@@ -118,7 +118,7 @@ function Contact({ contactName, phone, extension, email }: Address) {
   );
 }
 
-/** What freight takes the address for; nothing where it is an address as any. */
+/** How freight uses the address; empty for an ordinary one. */
 function Flags({ isDefaultPickup, isDefaultDelivery, isThirdPartyBilling }: Address) {
   const { defaultPickup, defaultDelivery, billing } = words;
   const names = [

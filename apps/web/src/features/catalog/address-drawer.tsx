@@ -49,7 +49,7 @@ const newAddress: AddressForm = {
   isDefaultDelivery: false,
 };
 
-/** The form of an address; what the answer leaves out arrives as null. */
+/** The form of an address; missing fields arrive as null. */
 function formOfAddress({ id: _, updatedAt: __, ...address }: Address): AddressForm {
   const input = Object.entries(address).filter(([, value]) => value !== null);
   return { ...newAddress, ...Object.fromEntries(input) };
@@ -62,7 +62,7 @@ const trimmed = (value: unknown): unknown => {
 
 const neverEmpty = { company: '', address1: '', city: '', state: '', postalCode: '' };
 
-/** The address as the contract takes it; what stays empty is left out. */
+/** The address as the contract's input; empty fields are left out. */
 const addressInput =
   (more: object) =>
   (form: AddressForm): object => {
@@ -70,7 +70,7 @@ const addressInput =
     return { ...neverEmpty, ...Object.fromEntries(input.filter(([, value]) => value !== undefined)), ...more };
   };
 
-/** Rules between fields: state and postal code follow their country, hours come together and in order. */
+/** Rules between fields: state and postal code match their country, hours are complete and in order. */
 const wrongAddress = (form: AddressForm): FieldError[] => [
   ...wrongPlace(form),
   ...wrongHours(form.readyTime, form.closeTime),
@@ -88,7 +88,7 @@ function wrongHours(ready: string, close: string): FieldError[] {
 export const typeName = (type: string | null | undefined): string =>
   locationTypes.find((known) => known.type === type)?.name ?? '';
 
-/** What can be ordered at one side. */
+/** The services that can be ordered at one end. */
 const servicesAt = (side: 'pickup' | 'delivery') =>
   accessorials.filter((service) => service.side === side && addressServices.includes(service.code));
 
@@ -120,10 +120,10 @@ const textOf = ({ form, field, change }: CheckedForm<AddressForm>, name: TextNam
   onChange: (typed: string) => change({ [name]: typed }),
 });
 
-/** Nothing while it is closed, `new` for an address to be added. */
+/** Undefined while closed, `new` for a new address. */
 export type EditedAddress = Address | 'new' | undefined;
 
-/** Adds an address or changes one. */
+/** Adds or edits an address. */
 export function AddressDrawer({ edited, onClose }: { edited: EditedAddress; onClose: () => void }) {
   const address = edited === 'new' ? undefined : edited;
   const title = address ? fill(words.editTitle, { name: address.company }) : words.addTitle;
@@ -191,7 +191,7 @@ function ChangeForm({ address, onClose }: { address: Address; onClose: () => voi
   );
 }
 
-/** Who and where, whom to call, when, and what freight needs there. */
+/** Party, contact, hours and requirements of an address. */
 function FormFields(checked: CheckedForm<AddressForm>) {
   const { form, field, change } = checked;
   return (
@@ -272,7 +272,7 @@ function ServiceFields({ form, change }: CheckedForm<AddressForm>) {
   );
 }
 
-/** Where new freight begins and ends. */
+/** Defaults for the route of new freight. */
 function DefaultFields({ form, change }: CheckedForm<AddressForm>) {
   return (
     <Fieldset legend={words.defaults} variant="unstyled">

@@ -1,7 +1,7 @@
 import type { AddressLabel } from '@lading/contracts/customers/address-book';
 import type { ProductLabel } from '@lading/contracts/customers/products';
 
-/** What both lists of the catalog say; braces are filled by `fill`. */
+/** Texts of both lists of the catalog; braces are filled by `fill`. */
 export const common = {
   edit: 'Edit',
   remove: 'Delete',
@@ -26,7 +26,7 @@ export const common = {
   restoreFailed: "We couldn't restore it",
 } as const;
 
-/** How rows that are the same become one. */
+/** Texts about merging duplicate rows. */
 export const duplicateTexts = {
   open: 'Find duplicates',
   none: 'No duplicates',

@@ -80,7 +80,7 @@ const findings = async () => {
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 };
 
-// A message of an earlier test, with an Undo of its own, stays for ten seconds.
+// A message of an earlier test, with its Undo, stays for ten seconds.
 afterEach(() => act(() => toast.closeAll()));
 beforeEach(() => {
   startFakeServer();
@@ -89,7 +89,7 @@ beforeEach(() => {
 });
 
 describe('the address book', () => {
-  it('is searched by label and value as its address says, without a finding', async () => {
+  it('is searched by label and value as its address says, without accessibility findings', async () => {
     open(<AddressBookPage />, '?q=st%20mary&f.label=company&f.billing=yes&sort=-city&page=2');
 
     const row = await screen.findByRole('row', { name: /St. Mary's Mill/ });
@@ -108,7 +108,7 @@ describe('the address book', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('gives an address away at once, and the message brings it back', async () => {
+  it('deletes an address at once, and restores it with Undo', async () => {
     answering(addressBookApi.removeChosen, { ids: [3] });
     answering(addressBookApi.restore, { ids: [3] });
     open(<AddressBookPage />);
@@ -121,7 +121,7 @@ describe('the address book', () => {
     expect(callsOf(addressBookApi.restore)[0]?.input).toEqual({ ids: [3] });
   });
 
-  it('fills state and postal code from a city of the list, and asks for a state of the country', async () => {
+  it('fills state and postal code from a city of the list, and requires a state of the country', async () => {
     const place = {
       id: 1,
       locationType: 'primary' as const,
@@ -149,7 +149,7 @@ describe('the address book', () => {
     await waitFor(() => expect(callsOf(addressBookApi.change)[0]?.input).toMatchObject(elko));
   });
 
-  it('shows what was deleted and brings it back, one by one and together', async () => {
+  it('shows deleted rows and restores them, one by one and together', async () => {
     answering(addressBookApi.list, { items: [mill], total: 1, totalIsLowerBound: false });
     answering(addressBookApi.restore, { ids: [3] });
     open(<AddressBookPage />, '?f.deleted=yes');
@@ -166,7 +166,7 @@ describe('the address book', () => {
     expect(screen.queryByRole('button', { name: "Edit St. Mary's Mill" })).toBeNull();
   });
 
-  it('forgets the chosen rows on the way to what was deleted and back', async () => {
+  it('clears the selection when switching to deleted rows and back', async () => {
     open(<AddressBookPage />);
     const isChosen = (): boolean =>
       screen.queryByRole('checkbox', { name: "Select St. Mary's Mill", checked: true }) !== null;
@@ -186,7 +186,7 @@ describe('the address book', () => {
     expect(chosen).toEqual([true, false, true, false]);
   });
 
-  it('takes an address whose rules hold, and says what is wrong until then', async () => {
+  it('saves a valid address, and shows its errors until then', async () => {
     answering(addressBookApi.add, { ...mill, id: 4, company: 'Elko Tools' });
     open(<AddressBookPage />);
     fireEvent.click(await screen.findByText('Add address'));
@@ -222,7 +222,7 @@ describe('the address book', () => {
     });
   });
 
-  it('says that an address stands there already and keeps what was typed', async () => {
+  it('reports that the address already exists and keeps the typed values', async () => {
     refusing(addressBookApi.change, { status: 409, code: 'already-exists', title: 'This exists already' });
     open(<AddressBookPage />);
     await chooseAction("St. Mary's Mill", 'Edit');
@@ -234,7 +234,7 @@ describe('the address book', () => {
     expect(document.getElementById('company')).toHaveValue('Other Mill');
   });
 
-  it('makes one address of several', async () => {
+  it('merges duplicate addresses', async () => {
     const twin = { ...mill, id: 9, company: 'ST MARYS MILL' };
     answering(addressBookApi.duplicates, { items: [{ items: [mill, twin] }], total: 1 });
     answering(addressBookApi.merge, twin);
@@ -248,7 +248,7 @@ describe('the address book', () => {
     expect(callsOf(addressBookApi.merge)[0]?.input).toEqual({ id: '9', mergedIds: [3] });
   });
 
-  it('is looked at without buttons by those who may not change it, and not at all by others', async () => {
+  it('is read-only for users who may not edit it, and closed to others', async () => {
     const { unmount } = open(<AddressBookPage />, '', { privileges: ['CustomerUser', 'useAddressBook'] });
     await screen.findByRole('row', { name: /St. Mary's Mill/ });
     expect(screen.queryByText('Add address')).toBeNull();
@@ -261,7 +261,7 @@ describe('the address book', () => {
 });
 
 describe('the product list', () => {
-  it('shows class, NMFC and hazard, chooses rows and deletes them together', async () => {
+  it('shows class, NMFC and hazard, selects rows and deletes them together', async () => {
     answering(productsApi.removeChosen, { ids: [5] });
     open(<ProductListPage />, '?f.hazardous=yes');
     const row = await screen.findByRole('row', { name: /Acetone/ });
@@ -287,7 +287,7 @@ describe('the product list', () => {
     expect(callsOf(productsApi.removeChosen)[0]?.input).toEqual({ ids: [5] });
   });
 
-  it('fills hazardous goods from their number and keeps what else is told of them', async () => {
+  it('fills hazardous goods from their UN number and keeps their other fields', async () => {
     const saved: Product = { ...acetone, hazardous: { ...goods, contractNumber: 'C-7' } };
     answering(productsApi.list, { items: [saved], total: 1, totalIsLowerBound: false });
     answering(productsApi.change, saved);
@@ -315,7 +315,7 @@ describe('the product list', () => {
     expect(callsOf(productsApi.change)[0]?.input['weight']).toBeNull();
   });
 
-  it('takes the hazardous weight along when its units are switched', async () => {
+  it('converts the hazardous weight when its units are switched', async () => {
     const saved: Product = { ...acetone, hazardous: { ...goods, weight: 400 } };
     answering(productsApi.list, { items: [saved], total: 1, totalIsLowerBound: false });
     answering(productsApi.change, saved);
@@ -329,7 +329,7 @@ describe('the product list', () => {
     expect(callsOf(productsApi.change)[0]?.input).toMatchObject(metric);
   });
 
-  it('makes one product of several, and the message brings the others back', async () => {
+  it('merges duplicate products, and restores them with Undo', async () => {
     const twin = { ...acetone, id: 9, name: 'ACE-TONE', code: undefined };
     answering(productsApi.duplicates, { items: [{ items: [acetone, twin] }], total: 1 });
     answering(productsApi.merge, twin);
@@ -348,7 +348,7 @@ describe('the product list', () => {
     expect(callsOf(productsApi.restore)[0]?.input).toEqual({ ids: [5] });
   });
 
-  it('begins with the first product, and can be asked for again', async () => {
+  it('starts with the first product, and can be loaded again', async () => {
     refusing(productsApi.list, { status: 503, code: 'unavailable', title: 'The server is away' });
     open(<ProductListPage />);
     expect(await screen.findByText('The server is away')).toBeVisible();

@@ -19,7 +19,7 @@ interface SavedRow {
   readonly id: number;
 }
 
-/** A list whose rows are made one where they are the same. */
+/** A list whose duplicate rows can be merged. */
 export interface MergedList<Row extends SavedRow> {
   readonly list: Pick<Endpoint, 'group' | 'name'>;
   readonly duplicates: Endpoint<void, { items: { items: Row[] }[]; total: number }>;
@@ -27,11 +27,11 @@ export interface MergedList<Row extends SavedRow> {
   readonly restore: Endpoint<ChosenRows, ReachedRows>;
   readonly words: Readonly<Record<'title' | 'lead' | 'noneDetail' | 'group', string>>;
   readonly nameOf: (row: Row) => string;
-  /** What parts a row from the others. */
+  /** What distinguishes a row from the others. */
   readonly detailOf: (row: Row) => string;
 }
 
-/** Opens the rows that stand in a list more than once, each group to be made one. */
+/** Opens the duplicate rows of a list, each group to be merged. */
 export function FindDuplicates<Row extends SavedRow>({ of }: { of: MergedList<Row> }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (

@@ -13,7 +13,7 @@ interface EditDrawerProps {
   children: ReactNode;
 }
 
-/** The drawer in which a row is added or changed. */
+/** The drawer for adding or editing a row. */
 export function EditDrawer({ title, isOpen, onClose, children }: EditDrawerProps) {
   return (
     <Drawer
@@ -32,7 +32,7 @@ export function EditDrawer({ title, isOpen, onClose, children }: EditDrawerProps
 interface EditFormProps {
   checked: Parameters<typeof FormFrame>[0]['checked'];
   problem: Problem | null;
-  /** What an existing row of the same key is called. */
+  /** Name of an existing row with the same key. */
   taken: string;
   isBusy: boolean;
   onSave: () => void;
@@ -40,7 +40,7 @@ interface EditFormProps {
   children: ReactNode;
 }
 
-/** Its form: what is wrong above the fields, the way out and Save below. */
+/** Its form: errors above the fields, Cancel and Save below. */
 export function EditForm({ checked, problem, taken, isBusy, onSave, onClose, children }: EditFormProps) {
   const refusal = problem && {
     title: problem.code === 'already-exists' ? taken : common.saveFailed,

@@ -27,7 +27,7 @@ import {
 const words = productTexts.form;
 const often = new Set<string>(commonHandlingUnits);
 
-/** Those that shippers use first, then all others. */
+/** The units that shippers use most, then all others. */
 const units: readonly DropdownOption[] = [
   ...handlingUnits.filter(({ code }) => often.has(code)),
   ...handlingUnits.filter(({ code }) => !often.has(code)),
@@ -40,7 +40,7 @@ const classes = [
   ...selectableClasses.map((one) => ({ value: String(one), label: String(one) })),
 ];
 
-/** Nothing while it is closed, `new` for a product to be added. */
+/** Undefined while closed, `new` for a new product. */
 export type EditedProduct = Product | 'new' | undefined;
 
 interface ProductDrawerProps {
@@ -49,7 +49,7 @@ interface ProductDrawerProps {
   onClose: () => void;
 }
 
-/** Adds a product or changes one. */
+/** Adds or edits a product. */
 export function ProductDrawer({ edited, units, onClose }: ProductDrawerProps) {
   const product = edited === 'new' ? undefined : edited;
   const title = product ? fill(words.editTitle, { name: product.name }) : words.addTitle;
@@ -119,7 +119,7 @@ function ChangeForm({ product, onClose }: { product: Product; onClose: () => voi
 
 type Props = CheckedForm<ProductForm>;
 
-/** What it is, how it is packed, and what makes it special. */
+/** Name, packaging and special handling. */
 function ProductFields(props: Props) {
   const { form, field, change } = props;
   return (

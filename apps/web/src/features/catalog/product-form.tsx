@@ -106,13 +106,13 @@ export function formOfProduct(product: Product): ProductForm {
   };
 }
 
-/** Other dimensions of the product; its hazardous weight is in their units. */
+/** The product in other units; its hazardous weight is converted too. */
 export const measuredAs = ({ hazardous, ...form }: ProductForm, dimensions: Dimensions): Partial<ProductForm> => ({
   dimensions,
   hazardous: hazardous && { ...hazardous, weight: partInUnits(hazardous.weight, form.dimensions, dimensions) },
 });
 
-/** A typed number; what is none stays a text, so that the rule says so. */
+/** A typed number; other text stays text, so that the rule reports it. */
 function number(typed: string): number | string | undefined {
   if (typed.trim() === '') return undefined;
   const value = Number(typed);
@@ -131,7 +131,7 @@ const hazardInput = (goods: HazardForm): object => ({
   weight: number(goods.weight),
 });
 
-/** The product as the contract takes it; what stays empty is left out. */
+/** The product as the contract's input; empty fields are left out. */
 export const productInput =
   (more: object) =>
   (form: ProductForm): object => {
@@ -184,7 +184,7 @@ const texts = [
   { name: 'productName', max: 128 },
 ] as const;
 
-/** A number of the table of common materials brings its name, class and packing group along. */
+/** A number in the table of common materials fills name, class and packing group. */
 function withNumber(goods: HazardForm, typed: string): HazardForm {
   const unNumber = typed.toUpperCase();
   const material = hazardousMaterialOf(unNumber);
@@ -202,7 +202,7 @@ interface HazardFieldsProps {
   onChange: (goods: HazardForm) => void;
 }
 
-/** What a placard needs. */
+/** The fields of hazardous goods. */
 export function HazardFields({ goods, weightUnit, field, onChange }: HazardFieldsProps) {
   const set = (patch: Partial<HazardForm>) => onChange({ ...goods, ...patch });
   return (

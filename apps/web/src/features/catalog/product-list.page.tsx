@@ -42,14 +42,14 @@ const products: MergedList<Product> = {
   detailOf: ({ code, description }) => `${code ?? duplicatesWords.noCode} · ${description}`,
 };
 
-/** Opens the products that stand in the list more than once. */
+/** Opens the duplicate products of the list. */
 const FindDuplicateProducts = () => <FindDuplicates of={products} />;
 
 const { list: listOf, duplicates, removeChosen, restore } = productsApi;
 const saved = { remove: removeChosen, restore, refreshes: [listOf, duplicates] };
 const nameOf = ({ name }: Product): string => name;
 
-/** What a company ships, for everybody who quotes. */
+/** The company's products, for all users who quote. */
 export function ProductListPage() {
   const user = useUser();
   const units = user.isMetric ? 'metric' : 'imperial';
@@ -131,7 +131,7 @@ function Hazard({ product: { hazardous } }: { product: Product }) {
   return <ToneBadge tone="warning">{`${words.hazardous} ${hazardous.unNumber}`}</ToneBadge>;
 }
 
-/** What somebody may do with a product: change it, begin a quote with it. */
+/** Actions on a product: edit it, start a quote with it. */
 interface ProductActions {
   readonly rows: RowHandlers<Product> | undefined;
   readonly mayQuote: boolean;
@@ -178,7 +178,7 @@ function ProductCard({ row, actions }: { row: Product; actions: ProductActions }
   );
 }
 
-/** Begins a quote with a line for each chosen product. */
+/** Starts a quote with a line for each selected product. */
 function UseChosenInQuote({ selection }: { selection: GridSelection }) {
   if (selection.isAll || selection.ids.length > mostTogether) return <Text fz="sm">{words.useTooMany}</Text>;
   return (

@@ -21,7 +21,7 @@ interface ListButtonProps {
   onClick: () => void;
 }
 
-/** Opens a dialog about the list; on a phone the icon says it alone, so that the search keeps its room. */
+/** Opens a dialog about the list; on a phone only its icon shows, so that the search keeps its room. */
 export function ListButton({ name, icon, onClick }: ListButtonProps) {
   return (
     <Button variant="default" aria-label={name} aria-haspopup="dialog" onClick={onClick}>
@@ -71,7 +71,7 @@ export function editButtons({ add, onAdd, onImport, findDuplicates }: EditButton
   };
 }
 
-/** Whether the address asks for what was deleted, which can be restored. */
+/** Whether the address requests deleted rows, which can be restored. */
 export const showsDeleted = ({ filters }: GridState): boolean => filters['deleted']?.[0] === 'yes';
 
 /** The filters that both lists of the catalog have. */
@@ -89,7 +89,7 @@ interface RestorableList {
   readonly refreshes: readonly Pick<Endpoint, 'group' | 'name'>[];
 }
 
-/** Brings rows back and says so. */
+/** Restores rows and confirms it. */
 export function useRestore({ restore, refreshes }: Omit<RestorableList, 'remove'>) {
   const back = useAct(restore, ...refreshes);
   return (ids: readonly number[], name: string, onDone: () => void = () => undefined) =>
@@ -108,7 +108,7 @@ export function useRestore({ restore, refreshes }: Omit<RestorableList, 'remove'
     );
 }
 
-/** Takes rows out at once; the message brings them back. */
+/** Deletes rows at once, with Undo. */
 export function useRemove(list: RestorableList) {
   const remove = useAct(list.remove, ...list.refreshes);
   const restore = useRestore(list);
@@ -140,7 +140,7 @@ interface KeepButtonProps<Row> {
   onRestore: (ids: readonly number[], name: string, onDone: () => void) => void;
 }
 
-/** Deletes the chosen rows, or brings back those that were deleted. */
+/** Deletes the chosen rows, or restores deleted ones. */
 export function KeepButton<Row>({ listed, rowName, onRemove, onRestore }: KeepButtonProps<Row>) {
   const { selection, setSelection, state, rows, idOf } = listed;
   const areDeleted = showsDeleted(state);
@@ -160,15 +160,15 @@ export function KeepButton<Row>({ listed, rowName, onRemove, onRestore }: KeepBu
   );
 }
 
-/** What happens to one row; nothing for those who may only look. */
+/** Handlers for one row; undefined for users with read access. */
 export interface RowHandlers<Row> {
   readonly edit: (row: Row) => void;
   readonly remove: (row: Row) => void;
-  /** There where deleted rows are shown; nothing else is done with them. */
+  /** Set where deleted rows are shown, which allow no other action. */
   readonly restore?: ((row: Row) => void) | undefined;
 }
 
-/** What can be done with one row, after what its list adds. */
+/** Actions on one row, after those that its list adds. */
 export function RowActions<Row>({ row, name, actions, further = [] }: RowActionsProps<Row>) {
   return <RowMenu name={name} items={[...further, ...itemsOf(row, actions)]} />;
 }

@@ -38,7 +38,7 @@ const reportsWords = words.reports;
 const notesWords = words.notes;
 const home = '/customers/claims';
 
-/** One claim: what it says, its deadlines, what the carrier owes, its documents and what has happened. */
+/** One claim: its content, deadlines, amount owed, documents and history. */
 export function ClaimDetailPage() {
   const claimId = Number(useParams()['claimId']);
   const isNumber = Number.isSafeInteger(claimId) && claimId > 0;
@@ -62,7 +62,7 @@ function LoadedClaim({ claimId }: { claimId: number }) {
   );
 }
 
-/** All that is known of one claim; a draft is a form. */
+/** The details of one claim; a draft is a form. */
 function ClaimView({ claim }: { claim: Claim }) {
   const { number } = claim;
   const { sections } = words;
@@ -156,7 +156,7 @@ function History({ claim: { history } }: { claim: Claim }) {
   );
 }
 
-/** What people of the company note for one another, the latest first. */
+/** Internal notes about the claim, latest first. */
 function ClaimNotes({ claim: { id: claimId, notes } }: { claim: Claim }) {
   const { act, isBusy } = useClaimAction(claimsApi.write);
   return (
@@ -175,7 +175,7 @@ function ClaimNotes({ claim: { id: claimId, notes } }: { claim: Claim }) {
   );
 }
 
-/** What the carrier has said of the status, the latest first, with who noted it. */
+/** The carrier's status reports, latest first, with the users who recorded them. */
 function ClaimReports({ claim: { reports } }: { claim: Claim }) {
   return (
     <NoteList
@@ -192,7 +192,7 @@ function ClaimReports({ claim: { reports } }: { claim: Claim }) {
   );
 }
 
-/** The deadlines of the law, each with who has to act and how long is left. */
+/** The legal deadlines, with the responsible party and the time left. */
 function Deadlines({ claim: { clocks, deliveredOn } }: { claim: Claim }) {
   if (clocks.length === 0) return <Text c="dimmed">{clocksWords.none}</Text>;
   return (
@@ -231,7 +231,7 @@ function Deadline({ clock }: { clock: ClaimClock }) {
   );
 }
 
-/** What the carrier owes at most by its limits of liability, and which of them decides. */
+/** The maximum amount owed by the carrier's limits of liability, and the limit that applies. */
 function Payable({ claim }: { claim: Claim }) {
   return (
     <Stack gap="sm">

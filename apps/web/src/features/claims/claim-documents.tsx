@@ -29,7 +29,7 @@ const mediaTypeOf = (name: string): string =>
   attachmentTypes.find(({ extension }) => name.toLowerCase().endsWith(`.${extension}`))?.mediaType ??
   'application/octet-stream';
 
-/** Sends the file and gives it to the claim at once. */
+/** Uploads the file and attaches it to the claim at once. */
 const uploadTo =
   (claimId: number, kind: ClaimDocumentKind): Upload =>
   async (file, options) => {
@@ -42,7 +42,7 @@ const uploadTo =
     return String(id);
   };
 
-/** What the carrier expects, what is attached, and a place for more. */
+/** The documents that the carrier expects, the attached ones, and an upload field. */
 export function ClaimDocuments({ claim }: { claim: Claim }) {
   return (
     <Stack gap="md">
@@ -115,14 +115,14 @@ function AttachedFile({ claim, file }: { claim: Claim; file: ClaimAttachment }) 
   );
 }
 
-/** A place for files of one kind after another. */
+/** An upload field for files of one kind after another. */
 function NewFiles({ claim: { id: claimId, documents } }: { claim: Claim }) {
   const refresh = useRefresh();
   const [kind, setKind] = useState<ClaimDocumentKind>(
     documents.find(({ status }) => status === 'missing')?.kind ?? 'other',
   );
   const [round, setRound] = useState(0);
-  /** What has arrived stands among the attached files, so that the place for new ones is emptied. */
+  /** Uploaded files are listed as attached, so the upload field is emptied. */
   const handleChange = (entries: readonly UploadEntry[]) => {
     if (entries.some(({ state }) => state === 'done')) void refresh(claimsApi.get);
     if (entries.length > 0 && entries.every(({ state }) => state === 'done')) setRound((before) => before + 1);

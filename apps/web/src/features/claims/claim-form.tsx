@@ -28,7 +28,7 @@ import { claimsTexts } from './claims-texts.js';
 import { detailTexts } from './detail-texts.js';
 import { useClaimAction } from './use-claim-action.js';
 
-/** One line of the shipment, with what of it is affected. */
+/** One line of the shipment, with its affected part. */
 interface DraftLine {
   readonly line: number;
   isAffected: boolean;
@@ -46,7 +46,7 @@ interface Draft {
   lines: readonly DraftLine[];
 }
 
-/** A line that is chosen begins with all of its pieces. */
+/** A selected line starts with all of its pieces. */
 function draftOf({ type, statement, assertsLiability, amountCents, noticedOn, goods, items }: Claim): Draft {
   const lines = items.map(({ pieces, weight }, index): DraftLine => {
     const line = index + 1;
@@ -59,7 +59,7 @@ function draftOf({ type, statement, assertsLiability, amountCents, noticedOn, go
 const affectedOf = ({ lines }: Pick<Draft, 'lines'>): readonly DraftLine[] =>
   lines.filter(({ isAffected }) => isAffected);
 
-/** What the affected goods are worth together. */
+/** The total value of the affected goods. */
 const valueOf = (draft: Draft): number => affectedOf(draft).reduce((sum, { valueCents }) => sum + (valueCents ?? 0), 0);
 
 function inputOf(claimId: number, draft: Draft): unknown {
@@ -75,7 +75,7 @@ function inputOf(claimId: number, draft: Draft): unknown {
   };
 }
 
-/** The shape that a draft is checked by. */
+/** The shape that validates a draft. */
 const DraftShape = SaveClaim;
 
 const words = detailTexts.form;
@@ -83,7 +83,7 @@ const words = detailTexts.form;
 interface LineFieldsProps {
   claim: Claim;
   line: DraftLine;
-  /** Among the affected lines, as the server counts them. */
+  /** Position among the affected lines, as the server counts them. */
   place: number;
   onChange: (change: Partial<DraftLine>) => void;
   field: GoodsFieldsProps['field'];
@@ -91,7 +91,7 @@ interface LineFieldsProps {
 
 const numberOf = (value: string | number): number | null => (typeof value === 'number' ? value : null);
 
-/** A draft that is completed over time and filed when nothing is missing. */
+/** A draft that is filed when complete. */
 export function ClaimForm({ claim }: { claim: Claim }) {
   const { id: claimId, number, carrierName } = claim;
   const save = useClaimAction(claimsApi.save);
@@ -191,7 +191,7 @@ function ContentFields({ claim, checked }: { claim: Claim; checked: CheckedForm<
   );
 }
 
-/** The value of the goods is offered, not taken: freight and other costs may be claimed too. */
+/** The value of the goods is only suggested: freight and other costs may be claimed too. */
 function AmountField({ claim: { currency }, checked }: { claim: Claim; checked: CheckedForm<Draft> }) {
   const { form, change, field } = checked;
   const worth = valueOf(form);
@@ -217,7 +217,7 @@ function AmountField({ claim: { currency }, checked }: { claim: Claim; checked: 
   );
 }
 
-/** Says while somebody types what the claim still lacks. */
+/** Shows the claim's missing fields during typing. */
 function Missing({ draft }: { draft: Draft }) {
   const missing = missingFrom({ ...draft, goods: affectedOf(draft) });
   if (missing.length === 0)
@@ -244,7 +244,7 @@ interface GoodsFieldsProps {
   field: (id: string) => { id: string; error: string | undefined; onBlur: () => void };
 }
 
-/** Which lines of the shipment are affected, with how much of each. */
+/** The affected lines of the shipment and the quantities. */
 function GoodsFields({ claim, lines, onChange, field }: GoodsFieldsProps) {
   const { id, error } = field('goods');
   const patch = (line: number, change: Partial<DraftLine>) =>

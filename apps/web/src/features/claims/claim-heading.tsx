@@ -30,7 +30,7 @@ import { useClaimAction } from './use-claim-action.js';
 const answerWords = detailTexts.answer;
 const words = detailTexts.actions;
 
-/** Number and state, the way back to the list, and what can be done. */
+/** Number and state, a link back to the list, and the actions. */
 export function ClaimHeading({ claim }: { claim: Claim }) {
   const { id, number, state, type } = claim;
   const walk = useListWalk({ list: '/customers/claims', id, words: detailTexts });
@@ -59,7 +59,7 @@ export function ClaimHeading({ claim }: { claim: Claim }) {
 
 type Action = 'answer' | 'close' | 'withdraw';
 
-/** What the user may do with the claim in its state, the usual next step first. */
+/** The actions that the user may take in this state, the usual next step first. */
 function useOpenActions({ state }: Claim): readonly Action[] {
   const isManager = canShow(useUser(), 'manageClaims');
   return [
@@ -69,7 +69,7 @@ function useOpenActions({ state }: Claim): readonly Action[] {
   ];
 }
 
-/** The next step as a button, all else in the menu. */
+/** The next step as a button, the others in the menu. */
 function ClaimActions({ claim }: { claim: Claim }) {
   const menu = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Action>();
@@ -81,7 +81,7 @@ function ClaimActions({ claim }: { claim: Claim }) {
   ]);
   const inSight = actions.filter((action) => action !== 'withdraw');
   const close = () => setAsked(undefined);
-  // The item is gone when the dialog closes, so that the menu gets the focus back.
+  // The menu item is gone when the dialog closes, so the menu button gets the focus.
   const askForWithdrawal = () => {
     menu.current?.focus();
     setAsked('withdraw');
@@ -158,7 +158,7 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Carriers answer by mail and telephone; a person notes what they said and when. */
+/** Carriers respond by mail and phone; a user records their answer and its date. */
 function AnswerDialog({ claim, isOpen, onClose }: AnswerDialogProps) {
   return (
     <Modal

@@ -6,7 +6,7 @@ import { counted, fill } from '../../ui/texts.js';
 import { claimsTexts as words } from './claims-texts.js';
 import { detailTexts } from './detail-texts.js';
 
-/** Days before a deadline from which on it is urgent. */
+/** A deadline is urgent this many days ahead. */
 const urgentDays = 14;
 
 /** Color of a deadline: done, done late, missed, urgent or running. */
@@ -17,7 +17,7 @@ export function toneOf({ state, daysLeft }: ClaimClock): StatusTone {
   return (daysLeft ?? 0) <= urgentDays ? 'warning' : 'info';
 }
 
-/** How long is left, or how long it is past. */
+/** The time left or overdue. */
 export function leftText({ daysLeft }: ClaimClock): string {
   if (daysLeft === null) return '';
   if (daysLeft === 0) return words.left.today;
@@ -25,7 +25,7 @@ export function leftText({ daysLeft }: ClaimClock): string {
   return counted(Math.abs(daysLeft), one, many);
 }
 
-/** Its day in words of its state. */
+/** Its date in words of its state. */
 export function dayText({ state, dueOn, endedOn }: ClaimClock): string {
   const { due, kept, late, missed } = detailTexts.clocks;
   if (endedOn !== null) return fill(state === 'kept' ? kept : late, { date: formatCalendarDate(endedOn) });

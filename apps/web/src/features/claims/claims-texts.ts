@@ -1,6 +1,6 @@
 import { claimStateNames, claimTypeNames } from '@lading/domain/freight/state-names';
 
-/** Every word of the list of claims and of a new one; braces are filled by `fill`. */
+/** Texts of the list of claims and of a new one; braces are filled by `fill`. */
 export const claimsTexts = {
   title: 'Claims',
   name: 'claims',

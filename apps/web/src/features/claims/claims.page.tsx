@@ -29,7 +29,7 @@ const dueOptions = claimList.filters.due.offers?.map((value) => ({ value, label:
 const typeOptions = claimTypes.map((value) => ({ value, label: words.types[value] }));
 const stateOptions = claimStates.map((value) => ({ value, label: words.states[value] }));
 
-/** The claims of a company by their state, with the deadline that comes next. */
+/** The claims of a company by their state, with the next deadline. */
 export function ClaimsPage() {
   return (
     <FlagGuard flag="Claims" privilege="fileClaims" words={words}>
@@ -97,7 +97,7 @@ function Claims() {
   );
 }
 
-/** What comes next, by when, and how long that is. */
+/** The next deadline, its date and the time left. */
 function NextDeadline({ clock }: { clock: ClaimClock | null }) {
   if (!clock) return texts.none;
   return (

@@ -169,7 +169,7 @@ beforeEach(() => {
 });
 
 describe('the claims', () => {
-  it('are listed with the deadline that comes next, and counted by state', async () => {
+  it('are listed with their next deadline, and counted by state', async () => {
     answering(claimsApi.list, { items: [filed], total: 1, totalIsLowerBound: false });
     answering(claimsApi.counts, { items: [{ state: 'filed', claims: 1 }] });
     open('/customers/claims?f.state=filed');
@@ -181,7 +181,7 @@ describe('the claims', () => {
     expect(screen.getByRole('link', { name: 'New claim' })).toHaveAttribute('href', '/customers/claims/new');
   });
 
-  it('keep views of one’s own beside the states, and are exported whole, by page or chosen', async () => {
+  it('have personal saved views beside the states, and are exported whole, by page or by selection', async () => {
     answering(claimsApi.list, { items: [filed], total: 1, totalIsLowerBound: false });
     answering(claimsApi.counts, { items: [] });
     answering(claimsApi.export, undefined);
@@ -202,7 +202,7 @@ describe('the claims', () => {
     );
   });
 
-  it('are asked for as the address narrows them, in their file too, and say so in chips', async () => {
+  it('use the filters of the address, also for the export, and show them as chips', async () => {
     answering(claimsApi.list, { items: [], total: 0, totalIsLowerBound: false });
     answering(claimsApi.counts, { items: [] });
     answering(claimsApi.carriers, { items: [{ id: 17, name: 'Aspen Freight' }] });
@@ -256,7 +256,7 @@ describe('the claims', () => {
     expect(await screen.findByText('Carrier: Aspen Freight')).toBeVisible();
   });
 
-  it('are walked one after the other, and lead back to the filtered list', async () => {
+  it('are walked one after the other, and link back to the filtered list', async () => {
     const second = { ...filed, id: 5, number: 'CL00000005' };
     answering(claimsApi.list, { items: [filed, second], total: 2, totalIsLowerBound: false });
     answering(claimsApi.get, filed);
@@ -274,7 +274,7 @@ describe('the claims', () => {
     expect(back).toHaveAttribute('href', '/customers/claims?q=CL&f.state=filed');
   });
 
-  it('are no page where they are switched off, and say so to whom they do not belong', async () => {
+  it('are not found where they are switched off, and report a missing privilege', async () => {
     flag(false);
     open('/customers/claims').unmount();
     open('/customers/claims/4');
@@ -286,7 +286,7 @@ describe('the claims', () => {
     expect(await screen.findByRole('heading', { name: "You can't see claims" })).toBeVisible();
   });
 
-  it('begin with the shipment that the address names', async () => {
+  it('start with the shipment that the address names', async () => {
     const shipment = { ...draft, number: draft.shipmentNumber };
     answering(shipmentsApi.get, Object.assign(Object.create(null), shipment));
     answering(claimsApi.open, draft);
@@ -301,7 +301,7 @@ describe('the claims', () => {
     expect(callsOf(claimsApi.open)[0]?.input).toEqual({ shipmentId: 6, type: 'shortage' });
   });
 
-  it('say when the named shipment could not be loaded, and ask for another one when it is not there', async () => {
+  it("report that the named shipment failed to load, and ask for another if it doesn't exist", async () => {
     refusing(shipmentsApi.get, { status: 503, code: 'unavailable', title: "We couldn't reach the server" });
     open('/customers/claims/new?shipmentId=6');
     expect(await screen.findByText("We couldn't reach the server")).toBeVisible();
@@ -326,7 +326,7 @@ describe('the claims', () => {
 });
 
 describe('a claim', () => {
-  it('is completed, says what it lacks, and is filed after it was saved', async () => {
+  it('is completed, names its missing fields, and is filed after it was saved', async () => {
     answering(claimsApi.get, draft);
     open('/customers/claims/4');
     const lacks = await screen.findByText('Before you can file, add');
@@ -359,7 +359,7 @@ describe('a claim', () => {
     expect(screen.queryByRole('button', { name: 'File claim' })).toBeNull();
   });
 
-  it('shows what the server misses at its fields', async () => {
+  it("shows the server's errors at its fields", async () => {
     answering(claimsApi.get, draft);
     answering(claimsApi.save, draft);
     const fields = [{ path: 'amountCents', rule: 'required', message: 'Amount is required' }];
@@ -373,7 +373,7 @@ describe('a claim', () => {
     expect(screen.getByLabelText(/^Amount claimed/)).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('says whether the carrier was told, or that it is to be sent', async () => {
+  it('says whether the carrier was notified, or that the notice is still to be sent', async () => {
     answering(claimsApi.get, filed);
     const letter = open('/customers/claims/4');
     expect(await screen.findByText(/^We have no email address for Juniper Bend Transport/)).toBeVisible();
@@ -385,7 +385,7 @@ describe('a claim', () => {
     expect(await screen.findByText(/^Emailed to Juniper Bend Transport/)).toHaveTextContent('12/01/2026');
   });
 
-  it('counts its deadlines down, says what is owed, and hears of news', async () => {
+  it('counts down its deadlines, shows the amount owed, and follows changes', async () => {
     answering(claimsApi.get, filed);
     open('/customers/claims/4');
 
@@ -405,7 +405,7 @@ describe('a claim', () => {
     expect(await screen.findByText('Acknowledged')).toBeVisible();
   });
 
-  it('does not say what is owed where the limits of the carrier are not known', async () => {
+  it("shows no amount owed where the carrier's limits are unknown", async () => {
     answering(claimsApi.get, { ...filed, payable: filed.payable && { ...filed.payable, areLimitsKnown: false } });
     open('/customers/claims/4');
 
@@ -413,7 +413,7 @@ describe('a claim', () => {
     expect(screen.queryByText('$1,900.00')).toBeNull();
   });
 
-  it('takes the answer of the carrier with its day and amount', async () => {
+  it("records the carrier's answer with its date and amount", async () => {
     answering(claimsApi.get, filed);
     open('/customers/claims/4');
     fireEvent.click(await screen.findByRole('button', { name: 'Record response' }));
@@ -434,7 +434,7 @@ describe('a claim', () => {
     });
   });
 
-  it('takes a report on the status with what it says, and shows reports and their periods', async () => {
+  it('records a status report, and shows reports and their periods', async () => {
     const report = { reportId: 3, text: 'Still inspecting.', author: 'Ada Reyes', createdAt: '2027-05-20T15:00:00Z' };
     const due = { ...filing, name: 'statusReport', owner: 'carrier' } as const;
     const reported: Claim = {
@@ -477,7 +477,7 @@ describe('a claim', () => {
     ]);
   });
 
-  it('offers its answers to managers alone, and says when it is not there', async () => {
+  it('lets only managers record answers, and reports a missing claim', async () => {
     answering(claimsApi.get, filed);
     open('/customers/claims/4', { privileges: ['CustomerUser', 'track', 'fileClaims'], userLocations: [] }).unmount();
     open('/customers/claims/4', { privileges: ['CustomerUser', 'track', 'fileClaims'], userLocations: [] });

@@ -1,6 +1,6 @@
 import { claimDocumentNames } from '@lading/domain/freight/state-names';
 
-/** Every word of a claim's page; braces are filled by `fill`. */
+/** Texts of a claim's page; braces are filled by `fill`. */
 export const detailTexts = {
   path: 'Where you are',
   previous: 'Previous claim',
@@ -87,7 +87,7 @@ export const detailTexts = {
     liability: 'your statement that you hold the carrier liable',
     none: 'The claim is complete and ready to file.',
   },
-  told: {
+  notified: {
     mailed: 'Emailed to {carrier} with a link to the claim form and documents,',
     mailing: 'An email to {carrier} is on its way.',
     letter: 'We have no email address for {carrier}. Print the claim form and send it with the documents.',

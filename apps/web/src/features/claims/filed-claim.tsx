@@ -15,7 +15,7 @@ import classes from './claim-detail.module.css';
 
 const words = detailTexts.filed;
 
-/** What was claimed, as it is printed and sent to the carrier. */
+/** The claim as it is printed and sent to the carrier. */
 export function FiledClaim({ claim }: { claim: Claim }) {
   const { companyName } = useUser();
   return (
@@ -38,17 +38,19 @@ export function FiledClaim({ claim }: { claim: Claim }) {
   );
 }
 
-/** Whether the carrier knows of the claim; what has been answered or has ended needs no telling. */
+/** Whether the carrier was notified; answered or closed claims need no notice. */
 function FilingNotice({ claim: { state, notifiedBy, mailedAt, carrierName: carrier } }: { claim: Claim }) {
-  const { told } = detailTexts;
+  const { notified } = detailTexts;
   if (mailedAt)
     return (
       <Text className="no-print">
-        {fill(told.mailed, { carrier })} <DateTime instant={mailedAt} zone={viewerZone()} />
+        {fill(notified.mailed, { carrier })} <DateTime instant={mailedAt} zone={viewerZone()} />
       </Text>
     );
   if (state !== 'filed' || !notifiedBy) return null;
-  return <Text className="no-print">{fill(notifiedBy === 'mail' ? told.mailing : told.letter, { carrier })}</Text>;
+  return (
+    <Text className="no-print">{fill(notifiedBy === 'mail' ? notified.mailing : notified.letter, { carrier })}</Text>
+  );
 }
 
 function factsOf(claim: Claim): readonly Fact[] {

@@ -19,17 +19,17 @@ import { detailTexts } from './detail-texts.js';
 
 const words = claimsTexts.fresh;
 
-/** Shipments that the carrier has had. */
+/** Shipments that the carrier has picked up. */
 const among: ShipmentFieldProps['among'] = {
   states: ['inTransit', 'delivered', 'invoiced', 'closed', 'returned', 'lost'],
 };
 
 const list = '/customers/claims';
 
-/** As far in as the label. */
+/** Indented like the label. */
 const besideLabel = { description: { paddingInlineStart: 12 } } as const;
 
-/** Begins a claim for a shipment; the address may name it. */
+/** Starts a claim for a shipment; the address may name it. */
 export function NewClaimPage() {
   const [query] = useSearchParams();
   const shipmentId = Number(query.get('shipmentId'));
@@ -49,7 +49,7 @@ export function NewClaimPage() {
   );
 }
 
-/** One that cannot be seen is chosen anew. */
+/** An inaccessible shipment must be selected again. */
 function NamedShipment({ shipmentId }: { shipmentId: number }) {
   const { data, error, fetchStatus, refetch } = useQuery(answerOf(shipmentsApi.get, { shipmentId }));
   const { failed, offline } = detailTexts.namedShipment;

@@ -28,7 +28,7 @@ interface CompanyAddress extends FilledAddress {
   readonly phone: string;
 }
 
-/** What is kept of the company, line by line; what is not known is empty. */
+/** The saved company, line by line; unknown lines are empty. */
 const addressOf = (saved: CompanyProfile): CompanyAddress => ({
   ...filledAddress(saved),
   contactName: saved.contactName ?? '',
@@ -42,14 +42,14 @@ type CompanyForm = Pick<CustomerSettings, 'companyName' | 'defaultFreightTerms' 
   CompanyAddress;
 
 interface CompanyFormProps {
-  /** Where the form is a step on a way, its button stands there from the beginning and says what follows. */
+  /** In a step of a wizard, the button is always shown and names the next step. */
   saveLabel?: string;
-  /** Hears whether leaving the page would lose something. */
+  /** Called with whether leaving the page would lose changes. */
   onUnsaved?: (isUnsaved: boolean) => void;
   onSaved: () => void;
 }
 
-/** Name and address of the company, and what its new quotes and orders begin with. */
+/** Name and address of the company, and the defaults of its new quotes and orders. */
 export function CompanyForm(props: CompanyFormProps) {
   const settings = useQuery(answerOf(getCustomerSettings));
   if (settings.error && !hasAnswer(settings))
@@ -138,7 +138,7 @@ function CompanyFields({ form, change, field }: CheckedForm<CompanyForm>) {
   );
 }
 
-/** Where the company itself is, and whom to call. */
+/** Address and phone of the company. */
 function CompanyAddressFields({ form, change, field }: Pick<CheckedForm<CompanyAddress>, 'form' | 'change' | 'field'>) {
   const line = (name: 'contactName' | 'phone', autoComplete: string, maxLength: number) => ({
     ...field(name),
@@ -160,11 +160,11 @@ function CompanyAddressFields({ form, change, field }: Pick<CheckedForm<CompanyA
   );
 }
 
-/** Tells the page whether a form of it has something to lose, as long as the form is there. */
+/** Reports to the page whether one of its forms has unsaved changes, while the form is mounted. */
 export function useUnsavedNotice(isUnsaved: boolean, onUnsaved: ((isUnsaved: boolean) => void) | undefined): void {
-  const tell = useEffectEvent((is: boolean) => onUnsaved?.(is));
+  const report = useEffectEvent((is: boolean) => onUnsaved?.(is));
   useEffect(() => {
-    tell(isUnsaved);
-    return () => tell(false);
+    report(isUnsaved);
+    return () => report(false);
   }, [isUnsaved]);
 }

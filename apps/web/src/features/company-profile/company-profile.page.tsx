@@ -15,14 +15,14 @@ import { toast } from '../../ui/feedback/toast.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { CompanyForm } from './company-form.js';
-import { DefaultAddresses, toldOf } from './default-addresses.js';
+import { DefaultAddresses, confirmChange } from './default-addresses.js';
 import { EmissionsSection } from './emissions-section.js';
 import { InvoicesSection } from './invoices-section.js';
 import { texts } from './profile-texts.js';
 
 type PartId = 'company' | 'default-addresses' | 'measures' | 'invoices' | 'emissions' | 'safety' | 'carrier-sees';
 
-/** A part of the page with all the words that it is found by. */
+/** A section of the page with its searchable words. */
 interface SettingsPart {
   readonly id: PartId;
   readonly title: string;
@@ -48,7 +48,7 @@ const settingsParts: readonly SettingsPart[] = [
   { id: 'carrier-sees', title: carrierSees.title, words: wordsOf(carrierSees) },
 ];
 
-/** The parts in which every typed word stands. */
+/** The parts that contain every typed word. */
 const partsFound = (search: string): readonly SettingsPart[] =>
   settingsParts.filter(({ words }) =>
     search
@@ -62,7 +62,7 @@ const measuresWords = texts.measures;
 const { getSecondFactorRule, changeSecondFactorRule } = accountSecurityApi;
 const words = texts.safety;
 
-/** What holds for everybody in a company, set by its administrators. */
+/** Settings for all users of a company, managed by its administrators. */
 export function CompanyProfilePage() {
   const mayManage = canShow(useUser(), 'manageSettings');
   return mayManage ? <Settings /> : <NoAccess words={texts.noAccess} />;
@@ -73,7 +73,7 @@ function Settings() {
   const unsaved = useRef({ company: false, emissions: false });
   const { inviterCarrierName: carrier } = useUser();
   const found = partsFound(search).filter(({ id }) => id !== 'carrier-sees' || carrier);
-  // What is not found is hidden and not taken away, so that nothing that was typed is lost.
+  // Parts that don't match are hidden, not unmounted, so that typed values survive.
   const lacks = (...ids: PartId[]): boolean => !found.some(({ id }) => ids.includes(id));
   return (
     <Container px={0}>
@@ -124,7 +124,7 @@ function LastChange() {
   );
 }
 
-/** The company itself; saved together, unlike the switches below it. */
+/** The company's own data; saved together, unlike the switches below it. */
 function CompanySection({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   return (
     <Card component="section" aria-labelledby="company" p={{ base: 'md', sm: 'lg' }}>
@@ -154,7 +154,7 @@ function SafetySection() {
       { isRequired: isOn },
       {
         onError: ({ message }) => void toast.error(texts.failed, message),
-        onSuccess: () => toldOf(words.factor, () => set(!isOn)),
+        onSuccess: () => confirmChange(words.factor, () => set(!isOn)),
       },
     );
   return (
@@ -176,7 +176,7 @@ function SafetySection() {
   );
 }
 
-/** Units, and whether classes are suggested. */
+/** Units, and whether freight classes are suggested. */
 function MeasuresSection() {
   const settings = useQuery(answerOf(getCustomerSettings));
   const measure = useAct(changeCustomerSettings, getCustomerSettings, getLastChange, accountApi.getCurrentUser);
@@ -194,12 +194,12 @@ function MeasuresSection() {
   const setMetric = (isOn: boolean): void =>
     measure.mutate(
       { isMetric: isOn },
-      { onError, onSuccess: () => toldOf(measuresWords.metric, () => setMetric(!isOn)) },
+      { onError, onSuccess: () => confirmChange(measuresWords.metric, () => setMetric(!isOn)) },
     );
   const setSuggested = (isEnabled: boolean): void =>
     suggest.mutate(
       { isEnabled },
-      { onError, onSuccess: () => toldOf(measuresWords.suggested, () => setSuggested(!isEnabled)) },
+      { onError, onSuccess: () => confirmChange(measuresWords.suggested, () => setSuggested(!isEnabled)) },
     );
   return (
     <Card component="section" aria-labelledby="measures" p={{ base: 'md', sm: 'lg' }}>
@@ -255,7 +255,7 @@ interface SettingsIndexProps {
   found: readonly SettingsPart[];
 }
 
-/** What the page holds, found by typing. */
+/** The sections of the page, with a search. */
 function SettingsIndex({ search, onSearch, found }: SettingsIndexProps) {
   return (
     <Stack gap="xs" w={{ base: '100%', md: 220 }} pos={{ md: 'sticky' }} top="calc(var(--app-top-stack, 0px) + 16px)">
@@ -276,7 +276,7 @@ function SettingsIndex({ search, onSearch, found }: SettingsIndexProps) {
   );
 }
 
-/** What the carrier of the company's site reads of it. */
+/** The company's data that the carrier of its site can see. */
 function CarrierSees({ carrier }: { carrier: string }) {
   return (
     <Card component="section" aria-labelledby="carrier-sees" p={{ base: 'md', sm: 'lg' }}>

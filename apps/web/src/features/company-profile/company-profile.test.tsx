@@ -106,11 +106,11 @@ beforeEach(() => {
   answering(carriersApi.connected, { items: [carrier] });
 });
 
-// Messages outlive the page that they are about.
+// Toasts outlive their page.
 afterEach(() => notifications.clean());
 
 describe('the settings of a company', () => {
-  it('are shown as they are, and each changes at once', async () => {
+  it('are shown, and each is saved at once', async () => {
     answering(customerSettingsResource.changeCustomerSettings, { ...saved, isMetric: true });
     answering(customerSettingsApi.changeIsSuggestedFreightClass, { isEnabled: false });
     answering(accountSecurityApi.changeSecondFactorRule, { isRequired: true });
@@ -127,7 +127,7 @@ describe('the settings of a company', () => {
     expect(callsOf(accountSecurityApi.changeSecondFactorRule)[0]?.input).toEqual({ isRequired: true });
   });
 
-  it('have emission factors by carrier, one for each, with whose word they are', async () => {
+  it('have emission factors by carrier, one for each, with their source', async () => {
     open();
     const section = within(await screen.findByRole('region', { name: 'Emissions on rates' }));
     expect(section.getByText('No emission factors yet.')).toBeVisible();
@@ -148,7 +148,7 @@ describe('the settings of a company', () => {
     expect(section.getAllByText('Grams of CO2e per tonne-kilometer is required')).not.toHaveLength(0);
     put(2, /^Carrier/, '4');
     put(2, /^Grams of CO2e/, '71');
-    // The database has an order of its own for the parts of a factor.
+    // The database orders the parts of a factor differently.
     const others = { tier: 'default', scope: 'wellToWheel', standard: 'GLEC v3.1', gramsPerTonneKm: 92.5 } as const;
     const own = {
       tier: 'primary',
@@ -175,7 +175,7 @@ describe('the settings of a company', () => {
     expect(within(section.getByRole('group', { name: 'Factor 2' })).getByLabelText(/^Grams of CO2e/)).toHaveFocus();
   });
 
-  it('keep what somebody types while the server fails behind their back', async () => {
+  it('keep typed values when a refetch fails', async () => {
     const client = open();
     const name = await screen.findByDisplayValue('Northfork Supply');
     fireEvent.change(name, { target: { value: 'Northfork Supply West' } });
@@ -189,7 +189,7 @@ describe('the settings of a company', () => {
     await waitFor(() => expect(screen.queryByDisplayValue('Northfork Supply West')).toBeNull());
   });
 
-  it('show the address of the company and whom to call, and correct them', async () => {
+  it('show and update the address and phone of the company', async () => {
     answering(customerSettingsResource.getCustomerSettings, { ...saved, address1: '1 Pier Rd', phone: '218-555-0100' });
     answering(customerSettingsResource.changeCustomerSettings, saved);
     open();
@@ -226,7 +226,7 @@ describe('the settings of a company', () => {
     );
   });
 
-  it('are found by their words, and say who changed them last', async () => {
+  it('are found by their words, and show who changed them last', async () => {
     answering(customerSettingsResource.getLastChange, { by: 'Ada Reyes', at: '2026-11-20T15:00:00Z' });
     open();
     expect(await screen.findByText(/^Last changed by Ada Reyes,/)).toHaveTextContent('11/20/2026');
@@ -248,7 +248,7 @@ describe('the settings of a company', () => {
     expect(name).toHaveValue('Northfork West');
   });
 
-  it('are taken back from the message', async () => {
+  it('are undone from the toast', async () => {
     answering(customerSettingsResource.changeCustomerSettings, { ...saved, isMetric: true });
     open();
     fireEvent.click(await screen.findByLabelText(/^Centimeters and kilograms/));
@@ -259,7 +259,7 @@ describe('the settings of a company', () => {
     expect(callsOf(customerSettingsResource.changeCustomerSettings)[1]?.input).toEqual({ isMetric: false });
   });
 
-  it('are not left before what was typed is saved', async () => {
+  it('save typed values before the page is left', async () => {
     open();
     fireEvent.change(await screen.findByDisplayValue('Northfork Supply'), { target: { value: 'Northfork' } });
     fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -269,7 +269,7 @@ describe('the settings of a company', () => {
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   });
 
-  it('say up to which difference an invoice needs nobody', async () => {
+  it('set up to which variance invoices are approved automatically', async () => {
     answering(customerSettingsResource.changeCustomerSettings, { ...saved, invoiceToleranceCents: 1000 });
     open();
     const amount = await screen.findByLabelText(/^Amount/);
@@ -289,7 +289,7 @@ describe('the settings of a company', () => {
     });
   });
 
-  it('keep the company and what quotes and orders begin with when they are saved, not before', async () => {
+  it('save the company and the defaults of quotes and orders on Save, not before', async () => {
     const changed = { ...saved, companyName: 'Northfork', defaultInstructions: 'Call first.' };
     answering(customerSettingsResource.changeCustomerSettings, changed);
     open();
@@ -314,7 +314,7 @@ describe('the settings of a company', () => {
     });
   });
 
-  it('choose at which locations quotes begin and end', async () => {
+  it('set the default locations of quotes', async () => {
     answering(customerSettingsResource.changeCustomerSettings, { ...saved, defaultOriginId: location.id });
     open();
     const usual = within(await screen.findByRole('group', { name: 'Default addresses' }));
@@ -327,7 +327,7 @@ describe('the settings of a company', () => {
     });
   });
 
-  it('find a location by typing where there are more than are offered, and name the one in force', async () => {
+  it('find more locations by typing than are listed, and name the selected one', async () => {
     answering(customerSettingsResource.getCustomerSettings, { ...saved, defaultOriginId: 907 });
     answering(locationsApi.listLocations, { items: [location], total: 240 });
     answering(locationsApi.getLocation, { ...location, id: 907, name: 'Wichita dock' });
@@ -350,7 +350,7 @@ describe('the settings of a company', () => {
     );
   });
 
-  it('say when the server did not take them', async () => {
+  it('report that the server did not save them', async () => {
     refusing(accountSecurityApi.changeSecondFactorRule, { status: 403, code: 'not-allowed', title: 'No' });
     open();
     fireEvent.click(await screen.findByLabelText(/^Second factor for everyone/));
@@ -359,7 +359,7 @@ describe('the settings of a company', () => {
     expect(screen.getByLabelText(/^Second factor for everyone/)).not.toBeChecked();
   });
 
-  it('leave the second factor alone while acting, and are for administrators', async () => {
+  it("don't change the second factor while acting, and are for administrators", async () => {
     open({ ...manager, isImpersonating: true });
     expect(await screen.findByLabelText(/^Second factor for everyone/)).toBeDisabled();
     cleanup();
@@ -368,7 +368,7 @@ describe('the settings of a company', () => {
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();
   });
 
-  it('says what the carrier of the site sees, where the company has one', async () => {
+  it('show what the carrier of the site sees, if the company has one', async () => {
     open({ ...manager, inviterCarrierName: 'Bluemesa Freightways' });
     expect(await screen.findByRole('region', { name: 'What your carrier sees' })).toHaveTextContent(
       /Bluemesa Freightways also sees one sum.*at least three other carriers.*never sees the name, rates, invoices/,

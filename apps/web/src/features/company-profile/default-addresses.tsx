@@ -11,8 +11,8 @@ import { Dropdown } from '../../ui/fields/dropdown.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './profile-texts.js';
 
-/** Says that a setting took effect at once, and offers the way back. */
-export const toldOf = (name: string, back: () => void): void =>
+/** Confirms that a setting was saved, and offers Undo. */
+export const confirmChange = (name: string, back: () => void): void =>
   void toast.success(fill(texts.changed, { name }), undefined, { action: { label: texts.undo, onClick: back } });
 
 const { getCustomerSettings, getLastChange, changeCustomerSettings } = customerSettingsResource;
@@ -25,7 +25,7 @@ const nowhere = '0';
 
 type Side = (typeof sides)[number];
 
-/** At which own locations new quotes begin and end; a choice takes effect at once. */
+/** The default locations of new quotes; a choice is saved at once. */
 export function DefaultAddresses() {
   const settings = useQuery(answerOf(getCustomerSettings));
   const save = useAct(changeCustomerSettings, getCustomerSettings, getLastChange, accountApi.getCurrentUser);
@@ -38,7 +38,7 @@ export function DefaultAddresses() {
       { [side.field]: id },
       {
         onError: ({ message }) => void toast.error(texts.failed, message),
-        onSuccess: () => toldOf(side.label, () => choose(side, before, id)),
+        onSuccess: () => confirmChange(side.label, () => choose(side, before, id)),
       },
     );
   return (

@@ -31,9 +31,9 @@ import { useUnsavedNotice } from './company-form.js';
 const { getCustomerSettings, getLastChange, changeCustomerSettings } = customerSettingsResource;
 const words = texts.emissions;
 
-/** A factor as it is typed; no carrier is every other one. */
+/** A factor in the form; without a carrier it applies to all others. */
 interface FactorForm extends Omit<EmissionFactor, 'carrierId' | 'gramsPerTonneKm'> {
-  /** Tells rows apart while they are changed. */
+  /** Identifies rows while they are edited. */
   readonly key: number;
   readonly carrierId: number | null;
   readonly gramsPerTonneKm: number | null;
@@ -47,7 +47,7 @@ const formOf = (saved: readonly EmissionFactor[]): EmissionForm => ({
   factors: saved.map((factor, key) => ({ ...factor, carrierId: factor.carrierId ?? null, key })),
 });
 
-/** A further factor, for the others unless those have one. */
+/** Adds a factor, the default one unless there is one. */
 const withAnother = ({ factors }: EmissionForm): EmissionForm => ({
   factors: [
     ...factors,
@@ -58,16 +58,16 @@ const withAnother = ({ factors }: EmissionForm): EmissionForm => ({
   ],
 });
 
-/** The factors as the contract takes them. */
+/** The factors as the contract's input. */
 const inputOf = ({ factors }: EmissionForm): object => ({
-  // Part by part, since two forms are compared as texts and the server has an order of its own.
+  // Part by part, since two forms are compared as texts and the server orders the parts differently.
   emissionFactors: factors.map(({ carrierId, gramsPerTonneKm, standard, scope, tier }) => ({
     ...{ gramsPerTonneKm, standard: standard.trim(), scope, tier },
     ...(carrierId !== null && { carrierId }),
   })),
 });
 
-/** Rules that the shape does not know: one factor a carrier, and none without a number. */
+/** Rules beyond the shape: one factor per carrier, and each with a number. */
 const wrongFactors = ({ factors }: EmissionForm): FieldError[] =>
   factors.flatMap(({ carrierId, gramsPerTonneKm }, index) => {
     const path = `emissionFactors.${index}`;
@@ -78,7 +78,7 @@ const wrongFactors = ({ factors }: EmissionForm): FieldError[] =>
     ];
   });
 
-/** By which factors offers say what they emit. */
+/** The emission factors for offers. */
 export function EmissionsSection({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const settings = useQuery(answerOf(getCustomerSettings));
   if (settings.error && !hasAnswer(settings))
@@ -171,7 +171,7 @@ interface FactorFieldsProps {
   onRemove: () => void;
 }
 
-/** One factor: whose it is, how much, and who says so. */
+/** One factor: its carrier, value and source. */
 function FactorFields({ index, factor, carriers, field, onChange, onRemove }: FactorFieldsProps) {
   const number = index + 1;
   const at = (name: keyof FactorForm) => field(`emissionFactors.${index}.${name}`);

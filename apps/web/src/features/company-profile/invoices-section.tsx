@@ -20,7 +20,7 @@ interface Tolerance {
   invoiceToleranceBasisPoints: number | null;
 }
 
-/** Up to which difference an invoice is approved without a person. */
+/** The variance up to which invoices are approved automatically. */
 export function InvoicesSection() {
   const settings = useQuery(answerOf(getCustomerSettings));
   if (settings.error && !hasAnswer(settings))
@@ -102,7 +102,7 @@ function ToleranceForm({ saved }: { saved: Tolerance }) {
   );
 }
 
-/** Emptied fields mean nothing to the server, which leaves what is not named. */
+/** The server leaves missing fields unchanged, so an emptied field is an error. */
 function missing({ invoiceToleranceCents, invoiceToleranceBasisPoints }: Tolerance) {
   return [
     ...(invoiceToleranceCents === null ? [{ path: 'invoiceToleranceCents', message: words.amountMissing }] : []),

@@ -1,4 +1,4 @@
-/** Every word of the page of a company's settings. */
+/** Texts of the page of a company's settings. */
 export const texts = {
   title: 'Company settings',
   intro: 'They apply to everyone in your company.',

@@ -12,7 +12,7 @@ import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { texts } from './support-texts.js';
 import { TicketFormCard } from './ticket-fields.js';
 
-/** How to reach people: by phone, or by a ticket with files. */
+/** Contact options: phone, or a ticket with files. */
 export function ContactSupportPage() {
   const [ticketNumber, setTicketNumber] = useState<string>();
   return (

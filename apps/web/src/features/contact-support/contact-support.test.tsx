@@ -13,7 +13,7 @@ import { ContactSupportPage } from './contact-support.page';
 const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'link-name'] as const;
 const person: UserInfo = Object.assign(Object.create(null), { email: 'ana@example.com', privileges: ['CustomerUser'] });
 
-/** Stands in for the browser's request: answers at once with the number of the stored file. */
+/** Fake of the browser's request: responds at once with the id of the stored file. */
 class FakeRequest {
   readonly upload = { addEventListener: () => undefined };
   readonly status = 201;
@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 describe('contact support', () => {
-  it('names the eight categories, the phone and the hours, without a finding', async () => {
+  it('lists the eight categories, the phone and the hours, without accessibility findings', async () => {
     open();
     expect(await screen.findByRole('link', { name: '330-555-0199' })).toHaveAttribute('href', 'tel:3305550199');
     expect(screen.getByText('Monday to Friday, 8 AM to 6 PM')).toBeVisible();
@@ -85,7 +85,7 @@ describe('contact support', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it('keeps a visitor who has not said who they are, and names what is missing', async () => {
+  it("doesn't send for a visitor without a name and email, and names the missing fields", async () => {
     open(prefilled);
 
     send();
@@ -96,7 +96,7 @@ describe('contact support', () => {
     expect(callsOf(contactSupportApi.sendTicket)).toHaveLength(0);
   });
 
-  it('sends what an error page knew, with the file, and shows the ticket number', async () => {
+  it('sends the facts of an error page with the file, and shows the ticket number', async () => {
     open(prefilled, person);
     await waitFor(() => expect(document.querySelector('input[type=file]')).not.toBeNull());
     const chooser = document.querySelector('input[type=file]') ?? document.body;
@@ -117,7 +117,7 @@ describe('contact support', () => {
     });
   });
 
-  it('says which file is too large', async () => {
+  it('names a file that is too large', async () => {
     open('/contact-support', person);
     const file = new File(['%PDF'], 'scan.pdf');
     Object.defineProperty(file, 'size', { value: 52_428_801 });
@@ -128,7 +128,7 @@ describe('contact support', () => {
     expect(sent).toEqual([]);
   });
 
-  it('loses nothing when the ticket is refused', async () => {
+  it('keeps all values when the ticket is refused', async () => {
     refusing(contactSupportApi.sendTicket, { status: 429, code: 'too-many-requests', title: 'Too many requests' });
     open(prefilled, person);
     type(/Subject/, 'Dispatch failed twice');

@@ -10,7 +10,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
 import { TextField } from '../../ui/fields/text-field.js';
 
-/** Answers shown at once; the rest is found by another word. */
+/** Maximum answers shown at once; the search finds the rest. */
 const mostAnswers = 5;
 
 function Phone() {
@@ -49,7 +49,7 @@ function Answers({ search }: { search: string }) {
   );
 }
 
-/** Answers of the FAQ, the support's telephone, and the way to a ticket. */
+/** Answers of the FAQ, the support's phone number, and a link to a ticket. */
 export function SupportPanel(props: { onClose: () => void }) {
   return (
     <Queries>

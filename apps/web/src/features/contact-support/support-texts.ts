@@ -1,4 +1,4 @@
-/** Every word of the support page; braces are filled by `fill`. */
+/** Texts of the support page; braces are filled by `fill`. */
 export const texts = {
   title: 'Contact support',
   lead: "Tell us what happened. You'll get a ticket number right away and our answer by email.",

@@ -6,13 +6,13 @@ import classes from './support.module.css';
 
 const Panel = lazy(() => import('./support-panel.js').then((part) => ({ default: part.SupportPanel })));
 
-/** In the corner, the steps of a quote have their own bar; the contact page is the support itself. */
+/** In the corner, the steps of a quote have a bar; the contact page already shows the support. */
 const without = {
   header: /^\/contact-support/i,
   corner: /^\/(contact-support|customers\/quotes\/.+)/i,
 } as const;
 
-/** The support of every page: in the header of the portal, where it covers nothing, and in the corner of public pages. */
+/** Support on every page: in the header of the portal, where it covers nothing, and in the corner of public pages. */
 export function SupportWidget({ place }: { place: 'header' | 'corner' }) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();

@@ -21,7 +21,7 @@ import type { Upload, UploadEntry } from '../../ui/files/use-uploads.js';
 import { fill, texts as uiTexts } from '../../ui/texts.js';
 import { texts } from './support-texts.js';
 
-/** Visitors send no files, so they do without it. */
+/** Visitors send no files, so they don't load it. */
 const FileDrop = lazy(() => import('../../ui/files/file-drop.js').then((file) => ({ default: file.FileDrop })));
 
 const accepted = attachmentTypes.map(({ extension }) => `.${extension}`);
@@ -39,11 +39,11 @@ const upload: Upload = async (file, options) => {
   return String(id);
 };
 
-/** The numbers of the files that have arrived. */
+/** The ids of the uploaded files. */
 const arrivedIds = (entries: readonly UploadEntry[]): number[] =>
   entries.flatMap(({ state, fileId }) => (state === 'done' && fileId ? [Number(fileId)] : []));
 
-/** The ticket as the contract takes it. */
+/** The ticket as the contract's input. */
 const ticketInput =
   (attachmentIds: readonly number[]) =>
   (form: TicketForm): object => ({
@@ -57,7 +57,7 @@ const ticketInput =
     ...(attachmentIds.length > 0 && { attachmentIds: [...attachmentIds] }),
   });
 
-/** Visitors must say who they are; for the signed-in the account says it. */
+/** Visitors must enter their contact; for signed-in users it comes from the account. */
 const missingContact =
   (isVisitor: boolean) =>
   ({ contactName, contactEmail }: TicketForm): FieldError[] => {
@@ -76,7 +76,7 @@ function filesError(entries: readonly UploadEntry[]): string | undefined {
   return arrivedIds(entries).length > mostFiles ? texts.filesTooMany : undefined;
 }
 
-/** The ticket; what an earlier page knew is filled in, and a refusal loses nothing. */
+/** The ticket; facts from an earlier page are filled in, and a refusal loses nothing. */
 export function TicketFormCard({ onSent }: { onSent: (ticketNumber: string) => void }) {
   const user = useMaybeUser();
   const [query] = useSearchParams();
@@ -228,7 +228,7 @@ interface TicketForm {
   readonly contactPhone: string;
 }
 
-/** What a page that links here knows already, such as the 'Error' step of a quote. */
+/** The facts from a page that links here, such as the 'Error' step of a quote. */
 function formOfAddress(query: URLSearchParams): TicketForm {
   const category = supportCategories.find(({ id }) => String(id) === query.get('category'));
   return {
@@ -248,7 +248,7 @@ interface TicketFilesProps {
   onChange: (entries: readonly UploadEntry[]) => void;
 }
 
-/** Files of the ticket, sent as soon as they are chosen; the server takes them from signed-in people only. */
+/** Files of the ticket, uploaded once chosen; the server accepts them only from signed-in users. */
 function TicketFiles({ isVisitor, error, onChange }: TicketFilesProps) {
   if (isVisitor) {
     return (

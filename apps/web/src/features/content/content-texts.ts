@@ -1,4 +1,4 @@
-/** Every word of the page of questions and videos; braces are filled by `fill`. */
+/** Texts of the page of questions and videos; braces are filled by `fill`. */
 export const texts = {
   title: 'Tutorials and FAQ',
   intro: 'Help that users read and watch. Changes appear immediately.',

@@ -27,7 +27,7 @@ interface EntryActs<Row, Change, Order> {
   readonly change: Act<Change>;
   readonly removal: Act<{ id: number }>;
   readonly order: Act<Order>;
-  /** What is sent back of a row that was read. */
+  /** The update that corresponds to a row as read. */
   readonly changeOf: (row: Row, isPublished: boolean) => Change;
   readonly orderOf: (ids: number[]) => Order;
 }
@@ -40,15 +40,15 @@ const videoEditorEntryOf = (video: EditedTutorial): Entry => ({
 });
 const entryOf = (faq: EditedFaqEntry): Entry => ({ ...faq, name: faq.question, facts: <Votes entry={faq} /> });
 
-/** What is sent back of an entry that was read. */
+/** The update that corresponds to an entry as read. */
 const changeOf = ({ helpfulCount, unhelpfulCount, ...entry }: EditedFaqEntry) => entry;
 
 const partOf = (text: string | null): ContentPart => contentParts.find((part) => part === text) ?? 'faq';
 
-/** Where readers find what is edited; the carriers' questions open for carriers alone. */
+/** Where readers find the edited content; only carriers can open the carriers' questions. */
 const pages: Partial<Record<ContentPart, string>> = { faq: '/faq', videos: '/video-tutorials' };
 
-/** Questions and videos, for the users who write them; the address says which. */
+/** Questions and videos, for the users who write them; the address names the tab. */
 export function ContentPage() {
   const [query, setQuery] = useSearchParams();
   const part = partOf(query.get('part'));
@@ -143,7 +143,7 @@ function Facts({ video: { durationSeconds, isLanding } }: { video: EditedTutoria
   );
 }
 
-/** What is sent back of a video that was read. */
+/** The update that corresponds to a video as read. */
 function videoEditorChangeOf({ isWatched, description, ...video }: EditedTutorial) {
   return { ...video, ...(description && { description }) };
 }
@@ -178,7 +178,7 @@ function VideoEditor() {
   );
 }
 
-/** What can be done with an entry of a list: publish or hide it, move it, take it away. */
+/** Actions on an entry of a list: publish or hide it, move it, delete it. */
 function entryActions<Row extends { id: number }, Change, Order>(acts: EntryActs<Row, Change, Order>) {
   const { rows, change, removal, order, changeOf, orderOf } = acts;
   const isBusy = change.isPending || removal.isPending || order.isPending;
@@ -206,12 +206,12 @@ interface Words {
 
 interface ContentFrameProps {
   words: Words;
-  /** Nothing while the first answer is on its way. */
+  /** Undefined while loading. */
   entries: readonly Entry[] | undefined;
   problem: Problem | null;
   onRetry: () => void;
   actions: Omit<EntryActions, 'edit' | 'remove'>;
-  /** Deletes an entry and calls back when that has ended. */
+  /** Deletes an entry and calls back afterwards. */
   onRemove: (entry: Entry, onEnd: () => void) => void;
   /** The form of an entry, or of a new one. */
   renderForm: (id: number | undefined, onClose: () => void) => ReactNode;
@@ -219,7 +219,7 @@ interface ContentFrameProps {
 
 type Edited = number | 'new' | undefined;
 
-/** A list of entries with what can be done with them, in all its states. */
+/** A list of entries with their actions, in all its states. */
 function ContentFrame({ words, entries, problem, onRetry, actions, onRemove, renderForm }: ContentFrameProps) {
   const [edited, setEdited] = useState<Edited>();
   const [leaving, setLeaving] = useState<Entry>();
@@ -234,7 +234,7 @@ function ContentFrame({ words, entries, problem, onRetry, actions, onRemove, ren
   );
   const endRemoval = () => {
     setLeaving(undefined);
-    // The button that asked is gone with its row.
+    // The button that opened the question is gone with its row.
     requestAnimationFrame(() => heading.current?.focus());
   };
   const remove = (id: number) => setLeaving(entries.find((entry) => entry.id === id));

@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 
 describe('the questions', () => {
-  it('are listed in their order for each audience, without a finding, and are moved with the focus', async () => {
+  it('are listed in their order for each audience, without accessibility findings, and moved with the focus', async () => {
     open();
     await screen.findByText('How long does a price hold?');
     expect(screen.queryByText('How do I invite?')).toBeNull();
@@ -92,7 +92,7 @@ describe('the questions', () => {
     expect(callsOf(orderFaq)).toHaveLength(1);
   });
 
-  it('are written with a preview, published and deleted after a question', async () => {
+  it('are written with a preview, published, and deleted after a confirmation', async () => {
     open('?part=carrier-faq');
     fireEvent.click(await screen.findByText('Add question'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -124,7 +124,7 @@ describe('the questions', () => {
     await waitFor(() => expect(callsOf(removeFaqEntry)[0]?.input).toEqual({ id: '3' }));
   });
 
-  it('say when there are none, when they failed, and are closed while acting', async () => {
+  it('explain an empty list and a failure, and are closed while acting', async () => {
     refusing(listFaqEntries, { status: 503, code: 'unavailable', title: 'The server is away' });
     const { unmount } = open();
     expect(await screen.findByText('The server is away')).toBeVisible();
@@ -167,7 +167,7 @@ describe('the videos', () => {
     });
   });
 
-  it('have lengths that read back', () => {
+  it('have lengths that can be read back', () => {
     expect([printedLength(125), secondsOf('2:05'), secondsOf('125'), secondsOf('2:5'), secondsOf('2:60')]).toEqual([
       '2:05',
       125,

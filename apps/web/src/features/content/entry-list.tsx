@@ -14,7 +14,7 @@ export interface Entry {
   readonly name: string;
   readonly topic: string;
   readonly isPublished: boolean;
-  /** What else stands below the name. */
+  /** Shown below the name. */
   readonly facts: ReactNode;
 }
 
@@ -40,8 +40,8 @@ const idOfButton = (id: number, direction: Direction): string => `move-${directi
 /** Entries in the order in which readers see them. */
 export function EntryList({ name, entries, actions }: EntryListProps) {
   const moved = useRef<string>(undefined);
-  const [told, setTold] = useState('');
-  // A row that moves takes its buttons along; the focus goes with them.
+  const [announcement, setAnnouncement] = useState('');
+  // A moved row takes its buttons with it; the focus follows.
   useEffect(() => {
     if (moved.current) document.getElementById(moved.current)?.focus();
     moved.current = undefined;
@@ -53,7 +53,7 @@ export function EntryList({ name, entries, actions }: EntryListProps) {
     const ids = entries.map(({ id }) => id).filter((id) => id !== entry.id);
     ids.splice(place, 0, entry.id);
     moved.current = idOfButton(entry.id, direction);
-    setTold(fill(texts.actions.moved, { name: entry.name, place: place + 1, count: entries.length }));
+    setAnnouncement(fill(texts.actions.moved, { name: entry.name, place: place + 1, count: entries.length }));
     actions.order(ids);
   };
   return (
@@ -72,7 +72,7 @@ export function EntryList({ name, entries, actions }: EntryListProps) {
           </li>
         ))}
       </ol>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );
 }
@@ -84,7 +84,7 @@ interface MoversProps {
   onMove: (direction: Direction) => void;
 }
 
-/** At an end the button stays and does nothing, so that the focus is not lost there. */
+/** At an end the button stays but does nothing, so that the focus is not lost. */
 function Movers({ entry: { id, name }, isFirst, isLast, onMove }: MoversProps) {
   const needs = useNeedsConnection();
   const button = (direction: Direction, isOff: boolean) => ({

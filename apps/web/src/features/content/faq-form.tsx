@@ -11,7 +11,7 @@ const words = texts.faq;
 
 interface FaqFormProps {
   audience: Audience;
-  /** Nothing for a new question. */
+  /** Undefined for a new question. */
   entry: EditedFaqEntry | undefined;
   others: readonly EditedFaqEntry[];
   onClose: () => void;

@@ -12,10 +12,10 @@ import { TextField, type TextFieldProps } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './content-texts.js';
 
-/** What shows questions and is asked again after a change. */
+/** Queries that show questions, refetched after a change. */
 export const faqReaders = [contentApi.listFaqEntries, legalApi.listFaq, legalApi.listCarrierFaq] as const;
 
-/** What shows videos and is asked again after a change. */
+/** Queries that show videos, refetched after a change. */
 export const videoReaders = [
   contentApi.listTutorials,
   videoTutorialsApi.listVideoTutorials,
@@ -40,7 +40,7 @@ interface EntryForm<Value, Change> {
   onClose: () => void;
 }
 
-/** Adds what a checked form says, or changes the entry that it was opened for; then closes the form. */
+/** Saves a checked form as a new entry or a change, then closes the form. */
 export function useSaveEntry<Value, Change>(form: EntryForm<Value, Change>) {
   const { id, readers, changeOf, nameOf, onClose } = form;
   const add = useAct(form.add, ...readers);
@@ -63,17 +63,17 @@ export function useSaveEntry<Value, Change>(form: EntryForm<Value, Change>) {
 }
 
 interface FormEndProps {
-  /** What the button says. */
+  /** Label of the submit button. */
   saveLabel: string;
   isPublished: boolean;
   onPublished: (isPublished: boolean) => void;
   isBusy: boolean;
   onClose: () => void;
-  /** What readers are going to see; nothing while there is too little. */
+  /** A preview; null while there is too little content. */
   preview: ReactNode;
 }
 
-/** How it is going to look, whether it is published, and the buttons. */
+/** The preview, the switch for publishing, and the buttons. */
 export function FormEnd({ saveLabel, isPublished, onPublished, isBusy, onClose, preview }: FormEndProps) {
   return (
     <Stack>
@@ -101,11 +101,11 @@ export function FormEnd({ saveLabel, isPublished, onPublished, isBusy, onClose, 
 }
 
 interface TopicFieldProps extends TextFieldProps {
-  /** Topics that there are already. */
+  /** Existing topics. */
   topics: readonly string[];
 }
 
-/** The topic, with those offered that there are already. */
+/** The topic, with existing ones as suggestions. */
 export function TopicField({ topics, ...field }: TopicFieldProps) {
   const list = useId();
   return (

@@ -11,7 +11,7 @@ import { texts } from './content-texts.js';
 export const printedLength = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The seconds of `2:05` or of `125`; nothing when it is neither. */
+/** The seconds of `2:05` or of `125`; undefined otherwise. */
 export function secondsOf(typed: string): number | undefined {
   const parts = /^(?:(\d{1,3}):)?(\d{1,5})$/.exec(typed.trim());
   if (!parts) return undefined;
@@ -45,7 +45,7 @@ const formOf = ({ isWatched, id, position, durationSeconds, ...video }: EditedTu
   duration: printedLength(durationSeconds),
 });
 
-/** What was left empty is not sent with a new video. */
+/** Empty fields are not sent with a new video. */
 const inputOf =
   (position: number) =>
   ({ duration, isPublished, isLanding, ...typed }: Form): object => ({
@@ -68,13 +68,13 @@ const wrongLength = ({ duration }: Form) =>
 const fieldOf = (path: string): string => (path === 'durationSeconds' ? 'duration' : path);
 
 interface VideoFormProps {
-  /** Nothing for a new video. */
+  /** Undefined for a new video. */
   video: EditedTutorial | undefined;
   others: readonly EditedTutorial[];
   onClose: () => void;
 }
 
-/** Names a video and says where it is. */
+/** The fields of a video. */
 export function VideoForm({ video, others, onClose }: VideoFormProps) {
   const checked = useCheckedForm<Form, NewTutorial>({
     initial: video ? formOf(video) : empty,

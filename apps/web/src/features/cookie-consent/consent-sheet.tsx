@@ -18,7 +18,7 @@ interface ConsentSheetProps {
   onChosen: () => void;
 }
 
-/** Asks which scripts of others may be loaded; refusing takes as little as agreeing. */
+/** Asks which third-party scripts may be loaded; refusing is as easy as agreeing. */
 export function ConsentSheet({ takesFocus, offered, onChosen }: ConsentSheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const [isChoosing, setChoosing] = useState(false);

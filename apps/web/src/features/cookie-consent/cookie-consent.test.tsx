@@ -24,12 +24,12 @@ const open = (thirdPartyScripts: ThirdPartyScript[]) => {
 
 beforeAll(() => startFakeServer());
 
-it('asks nothing where no script of others is configured', () => {
+it('asks nothing if no third-party script is configured', () => {
   open([]);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('loads nothing before the choice, then what was chosen, and remembers version and date', async () => {
+it('loads nothing before the choice, then only the accepted scripts, and remembers version and date', async () => {
   open(scripts);
   expect(await screen.findByRole('region', { name: 'We use cookies' })).toBeInTheDocument();
   expect(loaded()).toEqual([]);
@@ -44,7 +44,7 @@ it('loads nothing before the choice, then what was chosen, and remembers version
   expect(screen.queryByRole('region', { name: 'We use cookies' })).toBeNull();
 });
 
-it('loads the page anew when an agreement is taken back', async () => {
+it('reloads the page when consent is withdrawn', async () => {
   const reload = jest.spyOn(leave, 'reload').mockReturnValue(undefined);
   open(scripts);
   fireEvent.click(screen.getByRole('button', { name: 'Cookie settings' }));
@@ -53,7 +53,7 @@ it('loads the page anew when an agreement is taken back', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('leads to the sheet that was asked for, and back to where one was; else to the content of the page', async () => {
+it('moves the focus to the requested sheet, and back afterwards; otherwise to the content of the page', async () => {
   jest.spyOn(leave, 'reload').mockReturnValue(undefined);
   open(scripts);
   const link = screen.getByRole('button', { name: 'Cookie settings' });

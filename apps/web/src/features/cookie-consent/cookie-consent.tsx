@@ -8,13 +8,13 @@ import { webSettings } from '../../kernel/session/site.js';
 const selector = 'script[data-purpose]';
 const Sheet = lazy(() => import('./consent-sheet.js').then((part) => ({ default: part.ConsentSheet })));
 
-/** Where one goes on after the sheet: what opened it, else what had the focus before, else the content of the page. */
+/** Where the focus goes after the sheet: the opener, else the previous element, else the content of the page. */
 function focusBack(before: Element | null): void {
   const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
   (isThere ? before : document.getElementById('main'))?.focus();
 }
 
-/** Asks once where the installation loads scripts of others; without any there is nothing to ask. */
+/** Asks once if the installation loads third-party scripts. */
 export function CookieConsent() {
   const { thirdPartyScripts: scripts = [] } = webSettings();
   const choice = useSyncExternalStore(onConsent, consent);
@@ -58,7 +58,7 @@ export function CookieConsent() {
   );
 }
 
-/** Loads what was agreed to. What runs already cannot be stopped, so taking an agreement back loads the page anew. */
+/** Loads the accepted scripts. Running scripts can't be stopped, so withdrawing consent reloads the page. */
 function applyConsent(scripts: readonly ThirdPartyScript[], agreed: readonly ConsentPurpose[]): void {
   const loaded = [...document.querySelectorAll<HTMLScriptElement>(selector)];
   const isAgreed = (purpose: string | undefined): boolean => agreed.some((one) => one === purpose);

@@ -26,7 +26,7 @@ import { printDashboard, readDashboard, requestOf, type DashboardState } from '.
 import { dashboardTexts as words } from './dashboard-texts.js';
 import { Figures } from './figures.js';
 
-/** What a customer ships and spends, with whom and where, against the period before. */
+/** A customer's shipments and spend by carrier and lane, compared with the previous period. */
 export function CustomerDashboardPage() {
   return (
     <FlagGuard flag="Shipper_Insights" words={words}>
@@ -93,11 +93,11 @@ function useFigures(request: ReturnType<typeof requestOf>) {
 interface OpenDashboard {
   readonly state: DashboardState;
   readonly change: (some: Partial<DashboardState>) => void;
-  /** The dashboard as views keep it. */
+  /** The dashboard as saved views see it. */
   readonly screen: ViewedScreen;
 }
 
-/** The state of the dashboard in the address; whether weekends are shown is remembered on the device. */
+/** The state of the dashboard in the address; whether weekends are shown is saved on the device. */
 function useDashboardState(today: string, hasCosts: boolean): OpenDashboard {
   const [query, setQuery] = useFigureQuery();
   const [isDisplayWeekends, setDisplayed] = useState(true);

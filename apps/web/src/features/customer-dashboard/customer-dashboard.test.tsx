@@ -89,7 +89,7 @@ beforeEach(() => {
   answering(savedViewsApi.list, { items: [], total: 0 });
 });
 
-it('shows the last thirty days by day, each figure with its change against the period before', async () => {
+it('shows the last thirty days by day, each figure with its change against the previous period', async () => {
   open();
 
   expect(await screen.findByRole('button', { name: 'Spend $1,500.00 up 25%' })).toHaveAttribute('aria-pressed', 'true');
@@ -107,7 +107,7 @@ it('shows the last thirty days by day, each figure with its change against the p
   });
 });
 
-it('counts freight in transit that is late as late, and leads to it and to what awaits its pickup', async () => {
+it('counts late freight in transit as late, and links to it and to freight awaiting pickup', async () => {
   answering(dashboardsApi.customer, {
     ...dashboard,
     current: { ...dashboard.current, openLateCount: 1 },
@@ -141,7 +141,7 @@ describe('saved filters', () => {
     ...{ isShared: false, isOwn: true },
   };
 
-  it('open the dashboard as it was saved, and keep their name while filters change', async () => {
+  it('open the saved dashboard, and keep their name while filters change', async () => {
     answering(savedViewsApi.list, { items: [quarters], total: 1 });
     open();
     const user = userEvent.setup();
@@ -168,7 +168,7 @@ describe('saved filters', () => {
     );
   });
 
-  it('are saved under a name, without the name of another one', async () => {
+  it('are saved under a unique name', async () => {
     answering(savedViewsApi.keep, { ...quarters, viewId: 8, name: 'Mine' });
     open('?terms=collect&show=table&view=7');
     const user = userEvent.setup();
@@ -188,7 +188,7 @@ describe('saved filters', () => {
   });
 });
 
-it('is asked again once after a burst of invoices', async () => {
+it('is refetched once after a burst of invoices', async () => {
   open();
   await screen.findByRole('button', { name: 'Spend $1,500.00 up 25%' });
   answering(dashboardsApi.customer, { ...dashboard, current: figures(3, 160_000, 2) });
@@ -200,7 +200,7 @@ it('is asked again once after a burst of invoices', async () => {
   expect(callsOf(dashboardsApi.customer)).toHaveLength(before + 1);
 });
 
-it('leads from each column, carrier and lane to the shipments that it counts', async () => {
+it('links from each column, carrier and lane to the counted shipments', async () => {
   const states = 'f.state=dispatched,inTransit,delivered,invoiced,closed,returned,lost';
   const whole = 'f.pickup=Custom,2026-10-23,2026-11-21';
   open('?terms=collect,prepaid&location=9,12');
@@ -222,7 +222,7 @@ it('leads from each column, carrier and lane to the shipments that it counts', a
   );
 });
 
-it('goes through the chart with the arrow keys and says the same in a table', async () => {
+it('goes through the chart with the arrow keys and shows the same in a table', async () => {
   const user = userEvent.setup();
   open('?frame=weeks');
   await user.click(await screen.findByRole('button', { name: /^Shipments 3/ }));
@@ -241,7 +241,7 @@ it('goes through the chart with the arrow keys and says the same in a table', as
   );
 });
 
-it('is saved as a picture that carries its looks and leads nowhere', async () => {
+it('is saved as a standalone picture without links', async () => {
   open('?frame=weeks');
   await screen.findByRole('button', { name: 'Save as PNG' });
   const chart = screen.getByRole('group', { name: /^Spend by week/ });
@@ -256,7 +256,7 @@ it('is saved as a picture that carries its looks and leads nowhere', async () =>
   expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
 });
 
-it('keeps a metric and a time frame that are chosen before the address has changed', async () => {
+it('keeps a metric and a time frame that are selected before the address has changed', async () => {
   open();
   const shipments = await screen.findByRole('button', { name: /^Shipments 3/ });
   await act(async () => {
@@ -268,7 +268,7 @@ it('keeps a metric and a time frame that are chosen before the address has chang
   expect(screen.getByLabelText('address')).toHaveTextContent('frame=weeks&metric=shipments');
 });
 
-it('asks again without weekends', async () => {
+it('is refetched without weekends', async () => {
   const user = userEvent.setup();
   open();
   await screen.findByRole('heading', { name: 'Spend by day' });
@@ -281,7 +281,7 @@ it('asks again without weekends', async () => {
   expect(screen.getByText('Hidden weekends count toward the Friday before.')).toBeVisible();
 });
 
-it('has a flag for each of the freight terms, all set at first, and asks for nothing without one', async () => {
+it('has a flag for each of the freight terms, all set at first, and sends no request without one', async () => {
   const user = userEvent.setup({ delay: null });
   open();
   await screen.findByRole('heading', { name: 'Spend by day' });
@@ -297,21 +297,21 @@ it('has a flag for each of the freight terms, all set at first, and asks for not
   expect(screen.getByLabelText('address')).toHaveTextContent('terms=none');
 });
 
-it('says nothing about money to who may not see costs', async () => {
+it('shows no amounts to users who may not see costs', async () => {
   open('?metric=spend', { seesCosts: false });
 
   expect(await screen.findByRole('heading', { name: 'Shipments by day' })).toBeVisible();
   expect(screen.queryByText(/Spend|Average cost|\$/)).toBeNull();
 });
 
-it('is not there, and asks for no figures, where shipper insights are switched off', async () => {
+it('is missing, and requests no figures, where shipper insights are switched off', async () => {
   answering(flagsApi.getFlags, { flags: [{ name: 'Shipper_Insights', isOn: false }] });
   open();
   expect(await screen.findByText('The dashboard is turned off on this portal.')).toBeVisible();
   expect(callsOf(dashboardsApi.customer)).toEqual([]);
 });
 
-it('explains itself before the first shipment, and to who may not see it', async () => {
+it('explains itself before the first shipment, and to users without access', async () => {
   answering(dashboardsApi.customer, { ...dashboard, current: none, previous: none, carriers: [], lanes: [] });
   const first = open();
   expect(await screen.findByRole('heading', { name: 'No shipments in this period' })).toBeVisible();

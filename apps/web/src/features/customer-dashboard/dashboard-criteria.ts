@@ -16,23 +16,23 @@ import {
 import { readIds } from '../../kernel/api/read-ids.js';
 import { emptyGridState, printGridState } from '../../ui/data-grid/grid-state.js';
 
-/** What the chart draws. */
+/** The metrics of the chart. */
 export const metrics = ['spend', 'shipments', 'onTime', 'average'] as const;
 export type Metric = (typeof metrics)[number];
 
 /** Everything that a dashboard shows; it lives in the address. */
 export interface DashboardState extends FigureState {
   metric: Metric;
-  /** None chosen means all. */
+  /** An empty list means all. */
   locationIds: readonly number[];
 }
 
-/** What decides where the address says nothing. */
+/** Defaults for missing parameters of the address. */
 export interface DashboardReader extends FigureReader {
   readonly hasCosts: boolean;
 }
 
-/** Reads the state out of the query; spend unless the user chose otherwise. */
+/** Reads the state from the query; by default spend. */
 export function readDashboard(query: URLSearchParams, { hasCosts, ...reader }: DashboardReader): DashboardState {
   const offered = hasCosts ? metrics : (['shipments', 'onTime'] as const);
   return {
@@ -42,11 +42,11 @@ export function readDashboard(query: URLSearchParams, { hasCosts, ...reader }: D
   };
 }
 
-/** Writes the state as a query; what holds anyway is left out. */
+/** Writes the state as a query; defaults are left out. */
 export const printDashboard = ({ metric, locationIds, ...state }: DashboardState): URLSearchParams =>
   printFigureState(state, { metric, location: locationIds.join(',') });
 
-/** What is asked of the server; nothing while a custom range is not complete, or no freight term is ticked. */
+/** The request to the server; undefined while a custom range is incomplete or no freight term is checked. */
 export function requestOf(state: DashboardState): CustomerDashboardRequest | undefined {
   const { range, terms, locationIds } = state;
   if (!range.start || !range.end || findRangeProblem(range, 1) || terms.length === 0) return undefined;
@@ -69,7 +69,7 @@ interface Drilled {
 
 const statesOf = { late: deliveredStates, openLate: openStates, awaiting: ['dispatched'] } as const;
 
-/** The list with just the shipments that a figure counts. */
+/** The list of just the shipments that a figure counts. */
 export function shipmentsOf(
   { terms, locationIds }: DashboardState,
   { from, to }: DaySpan,

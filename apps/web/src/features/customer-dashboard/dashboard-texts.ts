@@ -1,4 +1,4 @@
-/** Every word of the customer's dashboard; braces are filled by `fill`. */
+/** Texts of the customer's dashboard; braces are filled by `fill`. */
 export const dashboardTexts = {
   title: 'Dashboard',
   intro: 'Your freight by pickup date: dispatched and not canceled.',

@@ -25,13 +25,13 @@ import { dashboardTexts } from './dashboard-texts.js';
 
 const deltaWords = figureTexts.delta;
 
-/** Freight that is late on its way is not on time, whenever it comes. */
+/** Freight that is late in transit is not on time, whenever it arrives. */
 function shareOf({ onTimeCount, deliveredCount, openLateCount }: DashboardFigures): number | null {
   const decided = deliveredCount + openLateCount;
   return decided === 0 ? null : (onTimeCount / decided) * 100;
 }
 
-/** The figure that a metric names: cents, a count or percent; nothing where there is none. */
+/** The figure of a metric: cents, a count or percent; null if there is none. */
 export const valueOf: Readonly<Record<Metric, (figures: DashboardFigures) => number | null>> = {
   spend: ({ spendCents }) => spendCents ?? null,
   shipments: ({ shipmentCount }) => shipmentCount,
@@ -48,24 +48,24 @@ const writers: Readonly<Record<Metric, (value: number) => string>> = {
   average: (cents) => formatDollars(Math.round(cents)),
 };
 
-/** A figure for people; nothing prints an en dash. */
+/** A formatted figure; null is an en dash. */
 export const written = (metric: Metric, value: number | null): string =>
   value === null ? texts.none : writers[metric](value);
 
-/** The same along an axis, without cents. */
+/** The same on an axis, without cents. */
 const onAxis = (metric: Metric, value: number): string =>
   metric === 'spend' || metric === 'average' ? `$${formatCompact(value / 100)}` : written(metric, value);
 
 const better: Readonly<Partial<Record<Metric, 'up' | 'down'>>> = { onTime: 'up', average: 'down' };
 
-/** The change in percent, and in points where the figure is percent itself; nothing without a figure to compare with. */
+/** The change in percent, or in points for percentages; null without a figure to compare with. */
 function changeOf(metric: Metric, now: number | null, before: number | null): number | null {
   if (now === null || before === null) return null;
   if (metric === 'onTime') return now - before;
   return before === 0 ? null : ((now - before) / before) * 100;
 }
 
-/** How a figure has changed against the period before. */
+/** The change of a figure against the previous period. */
 export function deltaOf(metric: Metric, { current, previous }: Pick<CustomerDashboard, 'current' | 'previous'>): Delta {
   const change = changeOf(metric, valueOf[metric](current), valueOf[metric](previous));
   if (change === null) return { direction: 'none', text: deltaWords.none, tone: 'plain' };
@@ -101,7 +101,7 @@ export interface FiguresChartProps {
   onShow: (isTable: boolean) => void;
 }
 
-/** The chosen figure over time, as a chart or as a table; each part leads to its shipments. */
+/** The selected figure over time, as a chart or as a table; each part links to its shipments. */
 export function FiguresOfCustomer({ dashboard, state, hasCosts, onShow }: FiguresChartProps) {
   const { metric, frame, isTable } = state;
   const { name, detail, unit } = dashboardTexts.metrics[metric];
@@ -126,7 +126,7 @@ export function FiguresOfCustomer({ dashboard, state, hasCosts, onShow }: Figure
   );
 }
 
-/** Everything that the period counts, and what of it came late. */
+/** All shipments of the period, and the late ones. */
 function Shipments({
   dashboard: { current, awaitingPickupCount, startDate, endDate },
   state,
@@ -206,7 +206,7 @@ interface FiguresTableProps {
   hasCosts: boolean;
 }
 
-/** The chart in figures, with all the others beside it. */
+/** The chart as a table, with all other figures. */
 function FiguresTable({ dashboard: { buckets }, state, hasCosts }: FiguresTableProps) {
   const { metric } = state;
   const shown = metrics.filter((one) => hasCosts || one === 'shipments' || one === 'onTime');

@@ -25,7 +25,7 @@ interface FiguresProps {
   onChange: (change: Partial<DashboardState>) => void;
 }
 
-/** What stands on the dashboard once there is freight in its time. */
+/** Content of the dashboard when its time frame has freight. */
 export function Figures({ dashboard, state, hasCosts, today, onChange }: FiguresProps) {
   if (dashboard.current.shipmentCount === 0) {
     return (
@@ -112,7 +112,7 @@ interface KeyFiguresProps {
   onChoose: (metric: Metric) => void;
 }
 
-/** The figures of the period with their change; choosing one draws it in the chart. */
+/** The figures of the period with their change; selecting one draws it in the chart. */
 function KeyFigures({ dashboard, offered, chosen, onChoose }: KeyFiguresProps) {
   return (
     <SimpleGrid cols={{ base: 2, sm: offered.length }} spacing="sm" role="group" aria-label={figureTexts.keyFigures}>
@@ -136,7 +136,7 @@ interface Ranked {
   readonly key: string;
   readonly name: string;
   readonly figures: DashboardFigures;
-  /** The list with just its shipments. */
+  /** The list of just its shipments. */
   readonly to: string;
 }
 
@@ -147,7 +147,7 @@ interface RankingProps {
   hasCosts: boolean;
 }
 
-/** The first of many by shipments. */
+/** The top rows by shipments. */
 function Ranking({ title, nameTitle, rows, hasCosts }: RankingProps) {
   const most = Math.max(...rows.map(({ figures }) => figures.shipmentCount), 1);
   const shown: readonly Metric[] = hasCosts ? ['shipments', 'spend', 'onTime', 'average'] : ['shipments', 'onTime'];

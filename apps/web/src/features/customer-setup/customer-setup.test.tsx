@@ -74,8 +74,8 @@ function answerSetup(saved: CustomerSetup): void {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('the set-up of a company', () => {
-  it('goes from step to step, tells done from skipped, and ends with a configured company', async () => {
+describe('the setup of a company', () => {
+  it('goes from step to step, tells done from skipped steps, and ends with a configured company', async () => {
     answerSetup(fresh);
     answering(customerSettingsResource.changeCustomerSettings, {
       companyName: 'Northfork',
@@ -120,7 +120,7 @@ describe('the set-up of a company', () => {
     expect(callsOf(customerSetupApi.finishCustomerSetup)).toHaveLength(1);
   });
 
-  it('goes on where it was left, and leads back to what is done', async () => {
+  it('resumes where it was left, and links back to completed steps', async () => {
     answerSetup({ ...fresh, step: 'carriers', doneSteps: ['introduction', 'company'] });
     open('/customers/setup/introduction');
     await heading('Your carriers');
@@ -132,7 +132,7 @@ describe('the set-up of a company', () => {
     await heading('Home');
   });
 
-  it('shows the areas that the person looks after, and nothing to those without any', async () => {
+  it('shows the areas that the user manages, and nothing to users without any', async () => {
     answerSetup(fresh);
     open('/customers/setup/introduction', userWith({ privileges: ['CustomerAdministrator', 'manageSettings'] }));
     await heading('Set up Northfork Supply');
@@ -156,7 +156,7 @@ describe('the newer checklist', () => {
     await heading('Home');
   });
 
-  it('gives way to the steps where the switch is off', async () => {
+  it('is replaced by the steps where the switch is off', async () => {
     answerSetup(fresh);
     answering(flagsApi.getFlags, { flags: [{ name: 'ONBOARDING_V3', isOn: false }] });
     open('/ui/customer/onboarding');

@@ -17,7 +17,7 @@ import { hasAnswer } from '../../kernel/api/use-contract.js';
 
 const words = texts.onboarding;
 
-/** The newer way to set a company up: a checklist in any order, behind ONBOARDING_V3. */
+/** The newer company setup: a checklist in any order, behind ONBOARDING_V3. */
 export function OnboardingPage({ parts }: { parts: SetupParts }) {
   const mayManage = canShow(useUser(), 'manageSettings');
   const isOn = useOwnFlag('ONBOARDING_V3');
@@ -65,7 +65,7 @@ interface AreasProps {
   parts: SetupParts;
 }
 
-/** One area open at a time, the first one that waits to begin with. */
+/** One area is open at a time, initially the first incomplete one. */
 function Areas({ areas, setup, parts }: AreasProps) {
   const waiting = areas.find((step) => !setup.done.includes(step));
   const [chosen, setChosen] = useState<SetupStep | 'none'>();

@@ -30,7 +30,7 @@ const steps: Readonly<Record<SetupStep, { name: string; title: string; lead: str
   finish: { name: 'Finish', title: 'All set', lead: 'You can change everything later under Company in the menu.' },
 };
 
-/** Every word of the first set-up of a company; braces are filled by `fill`. */
+/** Texts of the company setup; braces are filled by `fill`. */
 export const texts = {
   steps,
   label: 'Setup',

@@ -16,10 +16,10 @@ import { hasAnswer } from '../../kernel/api/use-contract.js';
 
 const addressOf = (step: SetupStep): string => `/customers/setup/${step}`;
 
-/** Whether somebody chose this step here, rather than being led to the set-up by the portal. */
+/** Whether the user chose this step, rather than being redirected to the setup. */
 const isChosen = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isChosen' in state;
 
-/** The first set-up of a company, one area after the other; it resumes where the user left off. */
+/** The setup of a company, one area after the other; it resumes where the user left off. */
 export function SetupPage({ parts }: { parts: SetupParts }) {
   const mayManage = canShow(useUser(), 'manageSettings');
   if (!mayManage) return <NoAccess words={texts.noAccess} />;

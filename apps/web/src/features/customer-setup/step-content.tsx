@@ -23,7 +23,7 @@ const most = 20;
 const usersWords = texts.users;
 const productsWords = texts.products;
 
-/** The steps in which something is set up. */
+/** The steps with something to set up. */
 export const isArea = (step: SetupStep): boolean => step !== 'introduction' && step !== 'finish';
 
 interface StepContentProps {
@@ -34,7 +34,7 @@ interface StepContentProps {
   onSaved: () => void;
 }
 
-/** What is done in a step. */
+/** The content of a step. */
 export function StepContent({ step, setup, parts, onSaved }: StepContentProps) {
   if (step === 'company') return <parts.Company saveLabel={texts.saveCompany} onSaved={onSaved} />;
   if (step === 'locations') return <LocationsStep NewLocation={parts.NewLocation} />;
@@ -63,7 +63,7 @@ interface FinishStepProps {
   onOpen: (step: SetupStep) => void;
 }
 
-/** What was done and what was skipped, before the end. */
+/** Completed and skipped steps, before the end. */
 export function FinishStep({ setup, onOpen }: FinishStepProps) {
   return (
     <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -93,7 +93,7 @@ export function FinishStep({ setup, onOpen }: FinishStepProps) {
   );
 }
 
-/** The docks and offices there are, and a form for another one. */
+/** The existing docks and offices, and a form for another one. */
 function LocationsStep({ NewLocation }: Pick<SetupParts, 'NewLocation'>) {
   const list = useQuery(answerOf(locationsApi.listLocations, { limit: most }));
   if (list.error && !hasAnswer(list))
@@ -108,7 +108,7 @@ function LocationsStep({ NewLocation }: Pick<SetupParts, 'NewLocation'>) {
   );
 }
 
-/** What the company ships most, so that lines of freight start from it. */
+/** Frequent products of the company, as templates for freight lines. */
 function ProductsStep({ NewProduct }: Pick<SetupParts, 'NewProduct'>) {
   const list = useQuery(answerOf(productsApi.list, { limit: most }));
   if (list.error && !hasAnswer(list))
@@ -123,7 +123,7 @@ function ProductsStep({ NewProduct }: Pick<SetupParts, 'NewProduct'>) {
   );
 }
 
-/** Who belongs to the company so far, and a form for another one. */
+/** The company's users, and a form for another one. */
 function UsersStep({ NewColleague }: Pick<SetupParts, 'NewColleague'>) {
   const { userId: own } = useUser();
   const list = useQuery(answerOf(customerUsersApi.getCustomerUserList, { take: most, page: 1, sortOrder: true }));
@@ -149,12 +149,12 @@ function UsersStep({ NewColleague }: Pick<SetupParts, 'NewColleague'>) {
 
 interface NamedListProps {
   label: string;
-  /** What is said while there is nothing. */
+  /** Shown while there is nothing. */
   none: string;
   items: readonly { readonly id: number; readonly name: string; readonly detail: string }[];
 }
 
-/** What an area holds so far. */
+/** The current entries of an area. */
 function NamedList({ label, none, items }: NamedListProps) {
   if (items.length === 0) return <Text>{none}</Text>;
   return (
@@ -171,7 +171,7 @@ function NamedList({ label, none, items }: NamedListProps) {
   );
 }
 
-/** The carriers that are asked for prices; those that the company prefers are marked at once. */
+/** The carriers that quote; the company's preferred ones are marked at once. */
 function CarriersStep() {
   const list = useQuery(answerOf(carriersApi.connected));
   const prefer = useAct(carriersApi.prefer, carriersApi.connected);
@@ -221,7 +221,7 @@ interface AdderProps {
   Form: ComponentType<OpenedPart>;
 }
 
-/** A button with the form of another screen behind it. */
+/** A button that opens a form of another feature. */
 export function Adder({ label, Form }: AdderProps) {
   const [isOpen, setOpen] = useState(false);
   return (

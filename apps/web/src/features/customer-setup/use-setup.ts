@@ -15,7 +15,7 @@ export interface OpenedPart {
   onClose: () => void;
 }
 
-/** Forms of other screens that the set-up shows; the application puts them together. */
+/** Forms of other features that the setup shows; the application provides them. */
 export interface SetupParts {
   readonly Company: ComponentType<{ saveLabel: string; onSaved: () => void }>;
   readonly NewLocation: ComponentType<OpenedPart>;
@@ -25,7 +25,7 @@ export interface SetupParts {
 
 const sayFailed = ({ message }: Error) => void toast.error(texts.failed, message);
 
-/** Ends the set-up and goes home. */
+/** Ends the setup and goes home. */
 function useFinish() {
   const { companyName } = useUser();
   const navigate = useNavigate();
@@ -41,14 +41,14 @@ function useFinish() {
   };
 }
 
-/** How far the set-up has come, and the ways on; every way is kept on the server. */
+/** The progress of the setup and its navigation; each move is saved on the server. */
 export function useSetup() {
   const user = useUser();
   const client = useQueryClient();
   const setup = useQuery(answerOf(customerSetupApi.getCustomerSetup));
   const change = useAct(customerSetupApi.changeCustomerSetup);
   const done = setup.data?.doneSteps ?? [];
-  /** Holds at once; what could not be kept is asked for again. */
+  /** Applied at once; refetched if it could not be saved. */
   const keep = (progress: SetupProgress): void => {
     const { queryKey } = answerOf(customerSetupApi.getCustomerSetup);
     client.setQueryData(queryKey, (known) => known && { ...known, ...progress });
@@ -64,7 +64,7 @@ export function useSetup() {
     steps: stepsOf(user),
     done,
     keep,
-    /** The step is done, and the next one is where to go on. */
+    /** Marks the step as done, and resumes at the next one. */
     markDone: (step: SetupStep, next: SetupStep): void =>
       keep({ step: next, doneSteps: [...new Set([...done, step])] }),
     ...useFinish(),

@@ -1,7 +1,7 @@
 import type { TransferAction, TransferPart } from '@lading/contracts/customers/customer-transfers';
 import { transferTexts } from '../../entities/customer-transfer/transfer-texts.js';
 
-/** The words of the transfers of customers between users of a carrier; braces are filled by `fill`. */
+/** Texts of the transfers of customers between users of a carrier; braces are filled by `fill`. */
 export const texts = {
   title: 'Transfers',
   lead: 'Move customers, locations and open invites from one user to another.',

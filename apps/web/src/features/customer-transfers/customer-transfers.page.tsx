@@ -18,7 +18,7 @@ import { texts } from './customer-transfers-texts.js';
 import { TransferDrawer } from './transfer-form.js';
 import { movedInWords } from './transfer-words.js';
 
-/** Who represents whom is shown on other pages too. */
+/** Representatives are shown on other pages too. */
 const concerned = [
   customerTransfersApi.listCustomerTransfers,
   customerTransfersApi.listTransferUsers,
@@ -48,7 +48,7 @@ function useDrawer() {
   return { opened, open: () => setOpened({}), close };
 }
 
-/** What was moved, or before that what is to be. */
+/** Moved customers, or before the transfer those that will move. */
 function movedOf(transfer: CustomerTransfer): string {
   const { state, parts } = transfer;
   const isAhead = state === 'scheduled' || state === 'canceled';

@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 describe('the transfers of a carrier', () => {
-  it('show who gave what to whom, how far one is, and are read again after a push', async () => {
+  it('show both users, the customers and the progress, and are refetched after a push', async () => {
     const going = { ...done, state: 'running', doneCount: 6, allowedActions: [] } satisfies CustomerTransfer;
     answering(listCustomerTransfers, page(going));
     open('/carriers/transfer?f.status=running');
@@ -101,7 +101,7 @@ describe('the transfers of a carrier', () => {
     expect(callsOf(transferCustomers)[1]?.input).toEqual(wanted);
   });
 
-  it('begin with the user of the link, need a day when they are scheduled, and two users', async () => {
+  it('start with the user of the link, need a day when they are scheduled, and two users', async () => {
     open('/carriers/transfer?from=7');
     expect(await screen.findByRole('combobox', { name: /From/ })).toHaveTextContent('Nora Vale');
     fireEvent.click(screen.getByRole('combobox', { name: /^To/ }));
@@ -114,7 +114,7 @@ describe('the transfers of a carrier', () => {
     expect(callsOf(transferCustomers)).toHaveLength(0);
   });
 
-  it('say on which day they start when they are scheduled', async () => {
+  it('show the start day when they are scheduled', async () => {
     answering(transferCustomers, { preview, transfer: null });
     const startsOn = addDays(today(), 7);
     const day = formatCalendarDate(startsOn);
@@ -131,7 +131,7 @@ describe('the transfers of a carrier', () => {
     expect(callsOf(transferCustomers)[1]?.input).toMatchObject({ startsOn });
   });
 
-  it('have nothing to do when the user has nothing, and say why the server refuses', async () => {
+  it('have nothing to do for a user without customers, and show why the server refuses', async () => {
     const nothing = { ...preview, customerCount: 0, locationCount: 0, inviteCount: 0 };
     answering(transferCustomers, { preview: nothing, transfer: null });
     open('/carriers/transfer?from=7');
@@ -149,7 +149,7 @@ describe('the transfers of a carrier', () => {
     expect(await screen.findByText(detail)).toBeVisible();
   });
 
-  it('are undone or canceled after a question', async () => {
+  it('are undone or canceled after a confirmation', async () => {
     const scheduled: CustomerTransfer = { ...done, id: 4, state: 'scheduled', allowedActions: ['cancel'] };
     answering(listCustomerTransfers, page(scheduled));
     answering(endCustomerTransfer, { ...scheduled, state: 'canceled', allowedActions: [] });
@@ -165,7 +165,7 @@ describe('the transfers of a carrier', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('give the focus to the heading of the list once an undone transfer has no actions left', async () => {
+  it('move the focus to the heading of the list once an undone transfer has no actions left', async () => {
     const undone: CustomerTransfer = { ...done, state: 'undone', allowedActions: [] };
     answering(endCustomerTransfer, undone);
     open();
@@ -182,7 +182,7 @@ describe('the transfers of a carrier', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Transfers' })).toHaveFocus());
   });
 
-  it('say what will be here when there are none', async () => {
+  it('explain an empty list', async () => {
     answering(listCustomerTransfers, page());
     open();
 

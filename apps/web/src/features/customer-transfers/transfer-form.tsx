@@ -55,12 +55,12 @@ const alsoWrong = ({ fromUserId, toUserId, ...start }: Form): FieldError[] => [
 ];
 
 interface TransferDrawerProps {
-  /** Closed while it is undefined; with a user the form begins with them as the one who gives. */
+  /** Undefined while closed; may name the user whose customers are transferred. */
   opened: { readonly fromUserId?: number } | undefined;
   onClose: () => void;
 }
 
-/** Asks from whom to whom, shows what that would do, and does it. */
+/** Asks for both users, previews the effects, and transfers. */
 export function TransferDrawer({ opened, onClose }: TransferDrawerProps) {
   return (
     <TransferDrawerFrame
@@ -170,7 +170,7 @@ interface PreviewProps extends PreviewedTransfer<TransferCustomers, CustomerTran
   names: { readonly from: string; readonly to: string };
 }
 
-/** What the transfer would do, before anything is done. */
+/** The effects of the transfer, before anything is changed. */
 function Preview({ wanted, preview, names, ...rest }: PreviewProps) {
   const own = previewWords;
   const { customerCount, locationCount, inviteCount, openQuoteCount, openClaimCount, nextClaimDueOn } = preview;

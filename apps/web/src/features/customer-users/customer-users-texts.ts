@@ -1,6 +1,6 @@
 import type { CustomerUserStatus } from '@lading/contracts/accounts/customer-users';
 
-/** Every word of the page of a company's people; braces are filled by `fill`. */
+/** Texts of the page of a company's users; braces are filled by `fill`. */
 export const texts = {
   title: 'Users',
   name: 'users',

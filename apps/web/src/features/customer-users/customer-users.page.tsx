@@ -49,7 +49,7 @@ const filters: LooksOf<'role' | 'status'> = {
   },
 };
 
-/** The people of a company, for its administrators. */
+/** The users of a company, for its administrators. */
 export function CustomerUsersPage() {
   const listed = useListed(customerUserList);
   const { setSelection } = listed;
@@ -101,7 +101,7 @@ function Status({ status }: { status: CustomerUserStatus }) {
   return <ToneBadge tone={tones[status]}>{texts.statuses[status]}</ToneBadge>;
 }
 
-/** The server withholds the suspension of an active administrator only while there is no other. */
+/** The server disallows suspending an active administrator only if there is no other. */
 const isLastAdministrator = ({ role, status, allowedActions }: CustomerUser): boolean =>
   role === 2 && status === 'active' && allowedActions.includes('update') && !allowedActions.includes('suspend');
 
@@ -127,7 +127,7 @@ function LastSignIn({ at }: { at: string | null | undefined }) {
   return at ? <DateTime instant={at} zone={viewerZone()} /> : texts.neverSignedIn;
 }
 
-/** A person on a phone. */
+/** A user on a phone. */
 function UserCard({ user, actions }: { user: CustomerUser; actions: UserHandlers }) {
   return (
     <Stack gap={4}>
@@ -155,7 +155,7 @@ interface ChosenUsersProps {
   onDone: () => void;
 }
 
-/** What can be done with several people at once. */
+/** Actions on several users at once. */
 function ChosenUsers({ selection, actions, onDone }: ChosenUsersProps) {
   if (selection.isAll || selection.ids.length > mostTogether) return <Text fz="sm">{texts.chosen.tooMany}</Text>;
   const { suspend, activate, isBusy } = actions;
@@ -175,7 +175,7 @@ function ChosenUsers({ selection, actions, onDone }: ChosenUsersProps) {
 const words = texts.activity;
 const [step, most] = [25, 100];
 
-/** Opens what concerns the safety of the company's accounts. */
+/** Opens the security activity of the company's accounts. */
 function SecurityActivityButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -248,8 +248,8 @@ const refused = ({ message }: Problem) => {
 };
 
 /**
- * Suspends several people, which the message takes back, or lets them in again. It belongs to the page and not to the bar of the
- * chosen rows: that is gone when the message is pressed.
+ * Suspends several users, with Undo, or reactivates them. It belongs to the page and not to the bar of the
+ * selected rows, which is gone when Undo is pressed.
  */
 function useChosenActions() {
   const suspending = useAct(customerUsersApi.suspendCustomerUsers, list);

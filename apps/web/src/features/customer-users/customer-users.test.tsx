@@ -85,8 +85,8 @@ beforeEach(() => {
   });
 });
 
-describe('the people of a company', () => {
-  it('are listed as the address says, each with the actions that the server allows, without a finding', async () => {
+describe('the users of a company', () => {
+  it('are listed as the address says, each with the allowed actions, without accessibility findings', async () => {
     open('?q=ana&f.role=2&f.status=active&sort=-lastSignIn&page=2');
 
     await screen.findByRole('rowheader', { name: 'Ana Bell' });
@@ -109,7 +109,7 @@ describe('the people of a company', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it('are suspended at once, and the message takes it back', async () => {
+  it('are suspended at once, with Undo', async () => {
     answering(customerUsersApi.suspendCustomerUser, { ...shipper, status: 'suspended' });
     answering(customerUsersApi.activateCustomerUser, shipper);
     open();
@@ -122,7 +122,7 @@ describe('the people of a company', () => {
     expect(callsOf(list)).toHaveLength(3);
   });
 
-  it('are suspended together, all but who stays, and the message lets them in again', async () => {
+  it('are suspended in bulk except for the last administrator, and reactivated with Undo', async () => {
     answering(customerUsersApi.suspendCustomerUsers, { ids: [8] });
     answering(customerUsersApi.activateCustomerUsers, { ids: [8] });
     open();
@@ -136,7 +136,7 @@ describe('the people of a company', () => {
     expect(screen.getByText(/^They've been signed out everywhere. You, the last administrator/)).toBeVisible();
     expect(callsOf(customerUsersApi.suspendCustomerUsers)[0]?.input).toEqual({ ids: [7, 8] });
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
-    // Whoever is chosen meanwhile stays so.
+    // The selection survives the refetch.
     fireEvent.click(screen.getByLabelText('Select Ana Bell'));
     expect(await screen.findByText('1 selected')).toBeVisible();
     fireEvent.click(screen.getByText('Undo'));
@@ -145,7 +145,7 @@ describe('the people of a company', () => {
     expect(callsOf(customerUsersApi.activateCustomerUsers)[0]?.input).toEqual({ ids: [8] });
   });
 
-  it('are not let in again when the plan has no room, and stay chosen', async () => {
+  it('are not reactivated when the plan has no room, and stay selected', async () => {
     const refusal = { status: 409, code: 'plan-limit-reached', title: 'The plan is full' } as const;
     refusing(customerUsersApi.activateCustomerUsers, refusal);
     open();
@@ -157,7 +157,7 @@ describe('the people of a company', () => {
     expect(screen.getByText('1 selected')).toBeVisible();
   });
 
-  it('are saved as they were found, as a table or a workbook', async () => {
+  it('are exported as they were found, as a table or a workbook', async () => {
     answering(customerUsersApi.exportCustomerUsers, undefined);
     open('?q=cy&f.status=active');
     fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
@@ -172,7 +172,7 @@ describe('the people of a company', () => {
     );
   });
 
-  it('are opened by their row, and kept as a view', async () => {
+  it('are opened by their row, and saved as a view', async () => {
     answering(savedViewsApi.list, {
       items: [{ viewId: 4, name: 'Suspended', query: 'f.status=suspended', isShared: true, isOwn: false }],
       total: 1,
@@ -187,7 +187,7 @@ describe('the people of a company', () => {
     expect(await screen.findByText('Edit Cy Dunn')).toBeVisible();
   });
 
-  it('keep their last administrator: the refusal says what to do and loses nothing', async () => {
+  it('keep their last administrator: the refusal gives advice and loses nothing', async () => {
     const refusal = {
       status: 409,
       code: 'last-administrator',
@@ -206,7 +206,7 @@ describe('the people of a company', () => {
     expect(document.getElementById('firstName')).toHaveValue('Anna');
   });
 
-  it('are told while it is chosen what a rule leaves, and keep the rest of their rights', async () => {
+  it('show what a rule leaves while it is chosen, and keep their other rights', async () => {
     answering(customerUsersApi.updateCustomerUser, shipper);
     open();
     await chooseAction('Cy Dunn', 'Edit');
@@ -260,7 +260,7 @@ describe('the people of a company', () => {
     expect(await screen.findAllByText('Email address already exists')).toHaveLength(2);
   });
 
-  it('are for administrators only, and can be asked for again', async () => {
+  it('are for administrators only, and can be loaded again', async () => {
     const { unmount } = open('', { privileges: ['CustomerUser', 'quote'] });
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();
     expect(callsOf(list)).toHaveLength(0);
@@ -275,7 +275,7 @@ describe('the people of a company', () => {
   });
 });
 
-it('shows the security activity of the company when it is asked for', async () => {
+it('shows the security activity of the company on request', async () => {
   const entry = {
     id: 5,
     at: '2026-11-20T15:00:00Z',

@@ -13,7 +13,7 @@ import { texts } from './customer-users-texts.js';
 export const nameOf = ({ firstName, lastName }: Pick<CustomerUser, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-/** What happens when somebody presses the button of an action. */
+/** Handlers of the actions. */
 export type UserHandlers = Readonly<Record<CustomerUserAction, (user: CustomerUser) => void>>;
 
 const labels = {
@@ -24,7 +24,7 @@ const labels = {
 } as const;
 const order = ['update', 'reinvite', 'activate', 'suspend'] as const;
 
-/** The actions that the server allows for this person now. */
+/** The actions that the server allows on this user now. */
 export function UserActions({ user, actions }: { user: CustomerUser; actions: UserHandlers }) {
   const items = order
     .filter((action) => user.allowedActions.includes(action))
@@ -38,11 +38,11 @@ export function UserActions({ user, actions }: { user: CustomerUser; actions: Us
 
 const list = customerUsersApi.getCustomerUserList;
 
-/** Why an action was refused; the last administrator's company is told what to do. */
+/** Why an action was refused, with advice when it concerns the last administrator. */
 export const reasonOf = (problem: Problem): string =>
   problem.code === 'last-administrator' ? `${problem.title}. ${texts.failed.lastAdministrator}` : problem.message;
 
-/** Suspending counts at once and can be taken back from the message; activating and inviting again say what happened. */
+/** Suspending applies at once, with Undo; reactivating and resending the invite are confirmed by a toast. */
 export function useUserActions(edit: (user: CustomerUser) => void): UserHandlers {
   const suspend = useAct(customerUsersApi.suspendCustomerUser, list);
   const activate = useAct(customerUsersApi.activateCustomerUser, list);
@@ -57,7 +57,7 @@ export function useUserActions(edit: (user: CustomerUser) => void): UserHandlers
   const doActivate = (user: CustomerUser) => {
     const { userId, customerId, email } = user;
     const name = nameOf(user);
-    // Who never had a password is invited again instead.
+    // Users without a password get a new invite instead.
     const onSuccess = ({ status }: CustomerUser) =>
       void toast.success(
         status === 'invited' ? fill(texts.done.reinvite, { email }) : fill(texts.done.activate, { name }),

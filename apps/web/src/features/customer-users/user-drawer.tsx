@@ -33,7 +33,7 @@ import {
 
 const words = texts.form;
 
-/** Undefined while it is closed, `new` for a user to be added. */
+/** Undefined while closed, `new` for a new user. */
 export type Edited = CustomerUser | 'new' | undefined;
 
 interface UserDrawerProps {
@@ -41,7 +41,7 @@ interface UserDrawerProps {
   onClose: () => void;
 }
 
-/** Adds a person or changes one, with their location rule and what it comes to. */
+/** Adds or edits a user, with their location rule and its effect. */
 export function UserDrawer({ edited, onClose }: UserDrawerProps) {
   const title =
     edited === undefined || edited === 'new' ? words.addTitle : fill(words.editTitle, { name: nameOf(edited) });
@@ -177,7 +177,7 @@ interface RuleEditorProps extends CheckedForm<Form> {
   locations: readonly UserLocation[];
 }
 
-/** Which of the company's locations the person sees, and whether third-party shipments. */
+/** The company's locations that the user sees, and whether third-party shipments are included. */
 function RuleEditor({ locations, form, field, change }: RuleEditorProps) {
   const { id, error } = field('locationIds');
   return (
@@ -282,7 +282,7 @@ function linesOf(form: Form, locations: readonly UserLocation[]): string[] {
   return [freight, thirdPartyWords(form), costs];
 }
 
-/** What the choices above come to, while they are made. */
+/** The effect of the choices above, updated as they change. */
 function RulePreview({ form, locations }: { form: Form; locations: readonly UserLocation[] }) {
   return <PreviewPanel title={previewWords.title} lines={linesOf(form, locations)} />;
 }

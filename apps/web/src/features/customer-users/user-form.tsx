@@ -8,7 +8,7 @@ import type { CheckedForm, FieldError } from '../../kernel/form/use-checked-form
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { texts } from './customer-users-texts.js';
 
-/** Values of the roles that a company's people can have. */
+/** The roles of customer users. */
 export const customerRoles = [
   { value: 2, label: 'Customer Administrator' },
   { value: 1, label: 'Customer User' },
@@ -30,7 +30,7 @@ export interface UserForm extends RuleForm, UserIdentity {
 
 const grantable: readonly string[] = grantablePrivileges('CustomerUser');
 
-/** What can be left to or taken from a customer user; costs have a switch of their own. */
+/** Privileges that can be granted to a customer user; costs have a separate switch. */
 const userPrivileges = customerPrivileges.filter(
   ({ privilege }) => grantable.includes(privilege) && privilege !== 'seeCosts',
 );
@@ -49,7 +49,7 @@ export const newUser: UserForm = {
   privileges: startingPrivileges('CustomerUser'),
 };
 
-/** The form of somebody who is there already. */
+/** The form of an existing user. */
 export function formOfUser(user: CustomerUser): UserForm {
   const { email, firstName, lastName, phone, seesAllLocations, locations } = user;
   const { isThirdPartyVisibility, isShowThirdParty, seesCosts, privileges } = user;
@@ -68,7 +68,7 @@ function privilegesOf({ privileges, seesCosts }: Pick<UserForm, 'privileges' | '
   return seesCosts ? [...chosen, 'seeCosts'] : chosen;
 }
 
-/** The person as the contract takes it; administrators start with everything, so nothing is said about theirs. */
+/** The user as the contract's input; administrators have all privileges, so none are sent. */
 export const userInput =
   (more: object) =>
   ({ firstName, lastName, phone, ...form }: UserForm): object => {
@@ -85,7 +85,7 @@ export const userInput =
     };
   };
 
-/** A rule that leaves nothing is most often a slip. */
+/** A rule that allows nothing is most often a mistake. */
 export const emptyRule = ({ role, seesAllLocations, locationIds }: UserForm): FieldError[] =>
   role === 1 && !seesAllLocations && locationIds.length === 0
     ? [{ path: 'locationIds', message: texts.rule.required }]
@@ -93,7 +93,7 @@ export const emptyRule = ({ role, seesAllLocations, locationIds }: UserForm): Fi
 
 const words = texts.form;
 
-/** Who it is, and in which role. */
+/** Name, email and role. */
 export function Identity({ form, field, change, isNew }: CheckedForm<UserForm> & { isNew: boolean }) {
   return (
     <Stack gap="sm">
@@ -111,7 +111,7 @@ export function Identity({ form, field, change, isNew }: CheckedForm<UserForm> &
   );
 }
 
-/** What the person may do; administrators hold everything. */
+/** Privileges of the user; administrators have all. */
 export function Permissions({ form, change }: CheckedForm<UserForm>) {
   if (form.role === 2) return null;
   const toggle = (name: string) =>

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('the demo chip', () => {
-  it('offers every role, the clock of the carriers, the mailbox and a restart', async () => {
+  it("offers every role, the carriers' clock, the mailbox and a restart", async () => {
     const { container } = show();
     await openMenu();
 
@@ -64,7 +64,7 @@ describe('the demo chip', () => {
     expect(violations).toEqual([]);
   });
 
-  it('goes with a ticket to the site of the person', async () => {
+  it("goes to the user's site with a ticket", async () => {
     answering(demoApi.signIn, { url: 'http://ironwren.localhost:8080/login?ticket=abc' });
     show();
     await openMenu();
@@ -74,7 +74,7 @@ describe('the demo chip', () => {
     expect(callsOf(demoApi.signIn)).toMatchObject([{ input: { key: 'other' } }]);
   });
 
-  it('says that the sign-in failed, and stays', async () => {
+  it('reports a failed sign-in, and stays', async () => {
     refusing(demoApi.signIn, { status: 429, code: 'too-many-requests', title: 'Too many requests' });
     show();
     await openMenu();
@@ -84,7 +84,7 @@ describe('the demo chip', () => {
     expect(leave.to).not.toHaveBeenCalled();
   });
 
-  it('moves the carriers a day and says where they are then', async () => {
+  it('advances the carriers by a day and shows their new time', async () => {
     answering(demoApi.moveCarriers, { carriersNow: '2026-12-01T12:00:00Z', events: 4 });
     show();
     await openMenu();
@@ -94,7 +94,7 @@ describe('the demo chip', () => {
     expect(callsOf(demoApi.moveCarriers)).toMatchObject([{ input: { days: 1 } }]);
   });
 
-  it('shows how much of the history is loaded until all of it is', async () => {
+  it('shows how much of the history is loaded until it is complete', async () => {
     jest.useFakeTimers();
     answering(demoApi.getDemo, { ...demo, historyPercent: 40 });
     show();
@@ -106,7 +106,7 @@ describe('the demo chip', () => {
     expect(screen.getByRole('button', { name: 'Demo controls' })).toBeInTheDocument();
   });
 
-  it('asks before it starts over, and lands on the landing page once another start answers', async () => {
+  it('confirms before it starts over, and opens the landing page once the new start responds', async () => {
     let asked = 0;
     answering(demoApi.startOver, undefined);
     show();
@@ -128,7 +128,7 @@ describe('the demo chip', () => {
 describe('without a demo', () => {
   beforeEach(() => Object.assign(site(), { demo: undefined }));
 
-  it('no page leads to a mailbox', () => {
+  it('no page links to a mailbox', () => {
     show(<MailboxLink />);
 
     expect(screen.queryByRole('link')).toBeNull();

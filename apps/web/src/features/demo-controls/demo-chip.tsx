@@ -18,9 +18,9 @@ import { useDemo } from './use-demo.js';
 
 const dayOf = (instant: string): string => formatShortDay(dateIn(viewerZone(), instant));
 
-/** Milliseconds after which a start is late. */
+/** Milliseconds after which a restart counts as late. */
 const patience = 90_000;
-/** Milliseconds for which a result can be read. */
+/** Milliseconds for which a result is shown. */
 const readingTime = 10_000;
 
 /** Signs in as another user, on their own site; the current session ends. */
@@ -45,7 +45,7 @@ export function DemoChip() {
   }, [isBusy, said]);
   const mailbox = site().demo?.mailboxUrl;
   const percent = demo?.historyPercent;
-  /** Says what is being done, and afterwards what came of it. */
+  /** Shows the action in progress, then its result. */
   const act = async (doing: string, work: () => Promise<string>, failure: string): Promise<void> => {
     setBusy(true);
     setSaid(doing);

@@ -1,4 +1,4 @@
-/** Every word of the demo's controls; braces are filled by `fill`. */
+/** Texts of the demo's controls; braces are filled by `fill`. */
 export const texts = {
   name: 'Demo',
   /** Follows the name for screen readers. */

@@ -2,12 +2,12 @@ import { demoApi } from '@lading/contracts/sites/demo';
 import { leave } from '../../kernel/session/leave.js';
 import { dropSession, hasSession } from '../../kernel/session/session.js';
 
-/** Milliseconds between two looks whether the portal is there again. */
+/** Milliseconds between two checks whether the portal is back. */
 const every = 1000;
 
 const pause = (): Promise<void> => new Promise((done) => setTimeout(done, every));
 
-/** Which start of the portal answers; undefined while none does. The session is over, so this asks without one. */
+/** The id of the running start; undefined while the portal is down. The session has ended, so this sends none. */
 async function currentStart(): Promise<string | undefined> {
   const response = await fetch(demoApi.getDemo.path, { cache: 'no-store' }).catch(() => undefined);
   const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
@@ -15,7 +15,7 @@ async function currentStart(): Promise<string | undefined> {
   return isKnown && typeof answer.start === 'string' ? answer.start : undefined;
 }
 
-/** Has the demo start over and goes to its landing page as soon as it is there again; false when the portal refused. */
+/** Restarts the demo and opens its landing page once it is back; false when the portal refused. */
 export async function startOver(): Promise<boolean> {
   const before = await currentStart();
   if (hasSession()) await dropSession();

@@ -2,10 +2,10 @@ import { demoApi, type Demo } from '@lading/contracts/sites/demo';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../kernel/api/client.js';
 
-/** Milliseconds between two looks while the history loads. */
+/** Milliseconds between two polls while the history loads. */
 const every = 3000;
 
-/** What the demo offers; asked again while its history loads, and when the menu opens. */
+/** Features of the demo; refetched while its history loads and when the menu opens. */
 export function useDemo() {
   const [demo, setDemo] = useState<Demo>();
   const [hasFailed, setFailed] = useState(false);

@@ -35,7 +35,7 @@ interface Calculation extends FreightItemCalculation {
 const labels: Record<DimensionName, string> = { length: 'Length', width: 'Width', height: 'Height', weight: 'Weight' };
 const limits = { min: 0, max: 9999.99, decimals: 2, maxLength: 7 } as const;
 
-/** The message at a field; nothing when the field is right. */
+/** The message at a field; undefined when the field is valid. */
 function messageAt(name: DimensionName, { texts }: Dimensions): string | undefined {
   const rule = findBrokenRule(texts[name]);
   if (!rule) return undefined;
@@ -43,7 +43,7 @@ function messageAt(name: DimensionName, { texts }: Dimensions): string | undefin
   return fieldMessageFrom(labels[name], rule, { n });
 }
 
-/** Every message of the form. */
+/** All messages of the form. */
 const messagesOf = (dimensions: Dimensions): Partial<Record<DimensionName, string>> =>
   Object.fromEntries(
     dimensionNames.flatMap((name) => {
@@ -52,7 +52,7 @@ const messagesOf = (dimensions: Dimensions): Partial<Record<DimensionName, strin
     }),
   );
 
-/** The result for one piece; the fields must be right. */
+/** The result for one piece; the fields must be valid. */
 function calculate({ unitSystem, texts }: Dimensions, scale: ClassScale): Calculation {
   const freight = measureFreight({ unitSystem, ...texts, quantity: 1 });
   return { ...calculateFreightItem(freight, scale), unitSystem, advice: coachFreightClass(freight, scale) };
@@ -108,7 +108,7 @@ interface DensityFormProps {
   onCalculate: (calculation: Calculation) => void;
 }
 
-/** Four measures; each is checked when it is left, all of them when the result is asked for. */
+/** Four measures; each is validated on blur, all of them on Calculate. */
 function DensityForm({ dimensions, scale, onChange, onCalculate }: DensityFormProps) {
   const [left, setLeft] = useState<ReadonlySet<DimensionName>>(new Set());
   const [attempt, setAttempt] = useState(0);
@@ -154,7 +154,7 @@ const units = {
   metric: { volume: 'cubic meter', density: 'kg per cubic meter', length: 'cm', weight: 'kg' },
 } as const;
 
-/** Volume, density and class, what would change the class, and what the suggestion does not know. */
+/** Volume, density and class, what would change the class, and what the suggestion ignores. */
 function DensityResult({ calculation }: { calculation: Calculation }) {
   const unit = units[calculation.unitSystem];
   const { volume, density, freightClass } = calculation;
@@ -190,7 +190,7 @@ function DensityResult({ calculation }: { calculation: Calculation }) {
   );
 }
 
-/** Begins a quote with these measures; for shippers who are signed in. */
+/** Starts a quote with these measures; for signed-in shippers. */
 function UseInQuote({ calculation: { unitSystem, dimension } }: { calculation: Calculation }) {
   const user = useMaybeUser();
   if (!user || typeof user.customerId !== 'number' || !canShow(user, 'quote')) return null;

@@ -33,7 +33,7 @@ import { DescriptionFields } from './description-fields.js';
 import { useDispatch, useDispatchForm, useEarlierOrder, useKnownRoute, type InitialDispatch } from './use-dispatch.js';
 import { PinnedPrice } from './pinned-price.js';
 
-/** Where a quote is shown that cannot be confirmed now; nothing when it can. */
+/** The step of a quote that can't be confirmed now; undefined when it can. */
 function placeOf(state: QuoteState): WizardStep | undefined {
   if (state === 'rating') return 'carriers';
   return state === 'dispatching' || state === 'dispatched' ? 'dispatched' : undefined;
@@ -48,7 +48,7 @@ export function ConfirmPage() {
   const ahead = placeOf(quote.data.state);
   if (ahead) return <Navigate to={wizardPath(quoteId, flagsOf(ahead))} replace />;
   const ready = readyQuote(quote.data);
-  // An order that did not go through begins the form anew, with what stands on it.
+  // After a failed order the form starts again with the values of that order.
   return ready ? <StartedOrder key={`${quoteId} ${quote.data.shipmentId}`} ready={ready} /> : <NoSelection />;
 }
 
@@ -81,7 +81,7 @@ interface DispatchOrderProps extends InitialDispatch {
   readonly ready: ReadyQuote;
 }
 
-/** The order form with the price beside it; money is spent after one more question only. */
+/** The order form with the price beside it; a confirmation precedes the dispatch. */
 function DispatchOrder({ ready, ...initial }: DispatchOrderProps) {
   const { quote, offer, cents } = ready;
   const move = useWizard('confirm');
@@ -177,7 +177,7 @@ function DispatchOrder({ ready, ...initial }: DispatchOrderProps) {
 
 interface DispatchQuestionProps {
   readonly ready: ReadyQuote;
-  /** With everything that was bought beside the freight. */
+  /** Including everything bought in addition to the freight. */
   readonly price: string | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -185,7 +185,7 @@ interface DispatchQuestionProps {
   readonly isBusy: boolean;
 }
 
-/** The last question before money is spent: which carrier, at what price, on which day. */
+/** The confirmation before the dispatch: carrier, price and day. */
 function DispatchQuestion({ ready: { quote, offer }, price, ...dialog }: DispatchQuestionProps) {
   const words = price === undefined ? { ...texts.dialog, ...texts.dialogWithoutPrice } : texts.dialog;
   const values = { carrier: offer.carrierName, price: price ?? '', date: formatCalendarDate(quote.details.shipDate) };
@@ -197,12 +197,12 @@ function DispatchQuestion({ ready: { quote, offer }, price, ...dialog }: Dispatc
 }
 
 interface DraftDocumentProps {
-  /** The checked order; nothing after the form has told what is wrong. */
+  /** The checked order; undefined after the form has shown its errors. */
   submit: () => Dispatch | undefined;
   takeProblem: (problem: Problem) => boolean;
 }
 
-/** Shows the bill of lading that a dispatch would print; what is wrong with fields is told to the form. */
+/** Shows the bill of lading that a dispatch would print; field errors go to the form. */
 function DraftDocument({ submit, takeProblem }: DraftDocumentProps) {
   const document = useMutation<void, Problem, Dispatch>({
     mutationFn: async (order) => openFile(await download(draftDocumentsApi.billOfLading, order)),
@@ -223,9 +223,9 @@ function DraftDocument({ submit, takeProblem }: DraftDocumentProps) {
 
 interface DispatchRefusalProps {
   problem: Problem;
-  /** The quote as it is now. */
+  /** The current quote. */
   ready: ReadyQuote;
-  /** The price that the person had agreed to. */
+  /** The price that the user had agreed to. */
   shownCents: number | null;
 }
 
@@ -239,14 +239,14 @@ function wordsOf({ problem, ready, shownCents }: DispatchRefusalProps): { title:
   return { title: texts.failed, detail: problem.message };
 }
 
-/** Why nothing was ordered, with what can be done about it. */
+/** Why nothing was dispatched, with ways to continue. */
 function DispatchRefusal(props: DispatchRefusalProps) {
   const { quoteId } = props.ready.quote;
   const move = useWizard('confirm');
   const again = useAct(quotesApi.rateAgain, quotesApi.get, quotesApi.list);
   const { title, detail } = wordsOf(props);
   const box = useRef<HTMLDivElement>(null);
-  // The form may be scrolled far down, where nothing would seem to have happened.
+  // The form may be scrolled far down, so the focus moves to the message.
   useEffect(() => box.current?.focus(), [props.problem]);
   const isStale = props.problem.code === 'quote-expired' || props.problem.code === 'offer-not-available';
   return (

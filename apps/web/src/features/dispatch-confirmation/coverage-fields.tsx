@@ -18,7 +18,7 @@ interface CoverageFieldsProps {
   field: (path: string) => { id: string; error: string | undefined; onBlur: () => void };
 }
 
-/** Coverage as it was quoted, or to be added to the order; nothing where neither is. */
+/** Coverage as quoted, or to be added to the order; nothing if there is neither. */
 export function CoverageFields(props: CoverageFieldsProps) {
   const { details } = props.ready.quote;
   const isQuoted = details.isFullValueWanted && details.cargoValueCents;
@@ -82,19 +82,19 @@ function Choice({ ready, choice: { offer, chargeCents }, valueCents, onChange, f
 }
 
 interface CoverageChoice {
-  /** What the carrier charges; nothing where coverage cannot be bought with the order. */
+  /** The carrier's terms; undefined if coverage can't be bought with the order. */
   readonly offer: CoverageOffer | undefined;
-  /** For the value that is typed, 0 while it is none that is covered. */
+  /** For the typed value, 0 while that can't be covered. */
   readonly chargeCents: number;
 }
 
-/** What coverage costs; nothing for a user who does not see costs. */
+/** The price of coverage; empty for users who do not see costs. */
 function rateOf(offer: CoverageOffer | undefined): { basisPoints: number; minChargeCents: number } | undefined {
   if (!offer || offer.basisPoints === null || offer.minChargeCents === null) return undefined;
   return { basisPoints: offer.basisPoints, minChargeCents: offer.minChargeCents };
 }
 
-/** Coverage that is bought with the order: its price as long as it is wanted. */
+/** Coverage that is bought with the order, and its price while it is selected. */
 export function useCoverage({ quote: { quoteId } }: ReadyQuote, valueCents: number | null | undefined): CoverageChoice {
   const isOn = useOwnFlag('Insurance') === true;
   const { data } = useQuery({ ...answerOf(insuranceApi.terms, { quoteId }), enabled: isOn });

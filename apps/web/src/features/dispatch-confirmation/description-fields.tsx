@@ -14,7 +14,7 @@ interface DescriptionFieldsProps extends Pick<CheckedForm<DispatchForm>, 'form' 
   details: QuoteDetails;
 }
 
-/** What no price depends on and every bill of lading says; asked for the lines that the quote does not describe. */
+/** Doesn't affect the price but is on every bill of lading; shown for lines that the quote does not describe. */
 export function DescriptionFields({ form: { descriptions = [] }, change, field, details }: DescriptionFieldsProps) {
   const to = useUnits();
   const open = undescribed(details);

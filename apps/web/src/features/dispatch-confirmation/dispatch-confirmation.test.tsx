@@ -53,7 +53,7 @@ const coverageTerms = {
   mayBuy: true,
 };
 
-/** By the path of the field: looking for roles and labels in so large a form costs seconds. */
+/** By the path of the field: queries by role and label in such a large form take seconds. */
 const put = (path: string, value: string) =>
   fireEvent.change(document.getElementById(path) ?? document.body, { target: { value } });
 
@@ -101,7 +101,7 @@ describe('confirm', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('offers all addresses of the postal code, beyond the first page of the address book', async () => {
+  it('offers all addresses with the postal code, beyond the first page of the address book', async () => {
     const { address1, city, state, postalCode, country } = aShipment().destination;
     const place = { address1, city, state, postalCode, country, updatedAt: '2026-11-20T12:00:00Z' };
     const at = (id: number, company: string) => ({ ...place, id, company });
@@ -117,7 +117,7 @@ describe('confirm', () => {
     expect(await screen.findByText('Zeta Mill')).toBeInTheDocument();
   });
 
-  it('keeps what was typed when the quote cannot be read again behind it', async () => {
+  it('keeps the typed values when a refetch of the quote fails', async () => {
     open('confirm');
     await fillIn();
     const before = callsOf(quotesApi.get).length;
@@ -129,7 +129,7 @@ describe('confirm', () => {
     expect(document.getElementById('destination.name')).toHaveValue('Boise Works');
   });
 
-  it('keeps what was typed while a Location that is gone is asked for again', async () => {
+  it('keeps the typed values while a Location that is gone is refetched', async () => {
     const gone = { status: 404, code: 'not-found', title: 'We could not find that record' } as const;
     refusing(locationsApi.getLocation, gone);
     open('confirm');
@@ -142,7 +142,7 @@ describe('confirm', () => {
     expect(document.getElementById('destination.name')).toHaveValue('Boise Works');
   });
 
-  it('asks what the lines are that the quote leaves open, and dispatches them under that name', async () => {
+  it('asks for descriptions of lines that the quote leaves open, and dispatches them', async () => {
     const selected = aSelectedQuote();
     const items = selected.details.items.flatMap((item) => [item, { ...item, description: null }]);
     answering(quotesApi.get, aSelectedQuote({ details: { ...selected.details, items } }));
@@ -163,7 +163,7 @@ describe('confirm', () => {
     expect(callsOf(shipmentsApi.dispatch)[0]?.input).toMatchObject({ descriptions: ['Valves', 'Pumps, brass'] });
   });
 
-  it('says of which party a field is missing', async () => {
+  it('names the party of a missing field', async () => {
     open('confirm');
     await screen.findByText(/Delivery at/, {}, { timeout: 5000 });
     pressDispatch();
@@ -172,7 +172,7 @@ describe('confirm', () => {
     expect(screen.queryByText('Pickup: Company is required')).not.toBeInTheDocument();
   });
 
-  it('is filled from the addresses that were picked for the quote, as far as they are still there', async () => {
+  it('is filled from the addresses picked for the quote, if they still exist', async () => {
     const { details } = aSelectedQuote();
     answering(addressBookApi.get, {
       id: 31,
@@ -193,7 +193,7 @@ describe('confirm', () => {
     ]);
   });
 
-  it('asks once more with the price, and a repetition keeps its key', async () => {
+  it('confirms with the price, and a retry uses the same idempotency key', async () => {
     refusing(shipmentsApi.dispatch, { status: 503, code: 'unavailable', title: "We couldn't reach the server" });
     open('confirm');
     await fillIn();
@@ -214,7 +214,7 @@ describe('confirm', () => {
     expect(first?.input).toMatchObject({ offerId: 21, expectedCents: 41_250, readyTime: '08:00' });
   });
 
-  it('covers the cargo with the order, its charge on top of the price', async () => {
+  it('adds coverage to the order, with its charge on top of the price', async () => {
     answering(flagsApi.getFlags, { flags: [{ name: 'Insurance', isOn: true }] });
     answering(insuranceApi.terms, coverageTerms);
     answering(shipmentsApi.dispatch, aShipment());
@@ -234,7 +234,7 @@ describe('confirm', () => {
     expect(sent?.input).toMatchObject({ expectedCents: 41_250, coverageValueCents: 1_234_567 });
   });
 
-  it('shows the old and the new price when it has changed meanwhile', async () => {
+  it('shows the old and the new price when it has changed in the meantime', async () => {
     refusing(shipmentsApi.dispatch, { status: 409, code: 'wrong-state', title: 'Another price' });
     open('confirm');
     await fillIn();
@@ -257,7 +257,7 @@ describe('services', () => {
       : [],
     emergencyContact: { name: 'ChemAssist', phone: '8005550100' },
   };
-  it('ask for what they need and print it on a draft', async () => {
+  it('require their fields and print them on a draft', async () => {
     answering(quotesApi.get, aSelectedQuote({ details }));
     answering(draftDocumentsApi.billOfLading, undefined);
     globalThis.open = jest.fn(() => globalThis.window);
@@ -300,19 +300,19 @@ describe('dispatched', () => {
   });
 });
 
-/** Opens the menu with everything but the print. */
+/** Opens the menu with everything but Print. */
 async function openMenu(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
   await screen.findByRole('menuitem', { name: 'Ship back' });
 }
 
-describe('what the Dispatched step offers besides', () => {
+describe('what else the Dispatched step offers', () => {
   beforeEach(() => {
     answering(quotesApi.get, aSelectedQuote({ state: 'dispatched', shipmentId: 5 }));
     answering(shipmentsApi.get, aShipment({ dispatchState: 'confirmed' }));
   });
 
-  it.each([true, false])('saves the lane where the person may ship quickly: %s', async (isOn) => {
+  it.each([true, false])('saves the lane if the user may use Quick Ship: %s', async (isOn) => {
     answering(flagsApi.getFlags, { flags: [{ name: 'Quick_Ship', isOn }] });
     open('dispatched');
     await screen.findByRole('region', { name: 'Bill of lading at a glance' });
@@ -333,8 +333,8 @@ describe('what the Dispatched step offers besides', () => {
     expect(screen.getByRole('timer')).toHaveTextContent(/^\d+ d \d+:\d\d:\d\d$/);
   });
 
-  it('prints the bill of lading and labels together, on the stock that the user prefers or chooses', async () => {
-    // This browser shows no PDF within a page, so that the file opens in a tab.
+  it('prints the bill of lading and labels together, on the preferred or selected stock', async () => {
+    // This browser shows no PDF within a page, so the file opens in a tab.
     const opened = jest.spyOn(globalThis, 'open').mockReturnValue(globalThis.window);
     answering(shipmentsApi.print, 'PDF');
     open('dispatched', { preferences: { labelFormat: 'zebra' } });
@@ -352,7 +352,7 @@ describe('what the Dispatched step offers besides', () => {
     expect(second).toMatchObject({ kind: 'bol-and-labels', format: 'avery', startPosition: '4' });
   });
 
-  it('says that the driver may come once the window is open', async () => {
+  it('says that the driver may come once the pickup window is open', async () => {
     answering(shipmentsApi.get, aShipment({ dispatchState: 'confirmed', pickupDate: '2020-11-23' }));
     open('dispatched');
 
@@ -360,7 +360,7 @@ describe('what the Dispatched step offers besides', () => {
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
-  it('offers to keep the consignee only while the address book lacks it', async () => {
+  it('offers to save the consignee only while the address book lacks it', async () => {
     const { name: company, address1, city, state, postalCode, country } = aShipment().destination;
     const saved = { id: 4, company, address1, city, state, postalCode, country, updatedAt: '2026-11-20T12:00:00Z' };
     const other = { ...saved, id: 6, address1: 'Elsewhere 1' };
@@ -380,7 +380,7 @@ describe('what the Dispatched step offers besides', () => {
     expect(await screen.findByText('Save consignee to address book')).toBeVisible();
   });
 
-  it('mails the bill of lading to addresses that are addresses', async () => {
+  it('emails the bill of lading to valid addresses only', async () => {
     answering(shipmentsApi.emailDocuments, undefined);
     open('dispatched');
     await openMenu();
@@ -402,7 +402,7 @@ describe('what the Dispatched step offers besides', () => {
 });
 
 describe('the PRO number', () => {
-  it('is the carrier’s next one unless one is typed, and what is wrong with it stands at the field', async () => {
+  it('is the carrier’s next one unless one is typed, and its errors are shown at the field', async () => {
     refusing(shipmentsApi.dispatch, {
       status: 422,
       code: 'invalid-fields',
@@ -425,7 +425,7 @@ describe('the PRO number', () => {
 });
 
 describe('the Error step', () => {
-  it('loses nothing of what was typed on the way to another carrier', async () => {
+  it('keeps all typed values when another carrier is chosen', async () => {
     answering(quotesApi.get, aSelectedQuote({ shipmentId: 5 }));
     const { postalCode } = aSelectedQuote().details.destination;
     const destination = { ...refused.destination, postalCode, name: 'Lone Star Interiors', phone: '208-555-0177' };
@@ -439,7 +439,7 @@ describe('the Error step', () => {
     expect(screen.getByDisplayValue('Ring twice')).toBeVisible();
   });
 
-  it('says what failed, who said so and what was not done, and tries the same shipment again', async () => {
+  it('says what failed, who reported it and what was not done, and tries the same shipment again', async () => {
     const user = userEvent.setup();
     answering(quotesApi.get, aSelectedQuote({ state: 'failed', shipmentId: 5 }));
     answering(shipmentsApi.get, refused);

@@ -18,7 +18,7 @@ import { hasFailed, useFollowedShipment } from '../../entities/pickup-order/use-
 
 const words = texts.error;
 
-/** The 'Error' step: what failed, who said so, what was not done, and how it goes on. */
+/** The 'Error' step: what failed, who reported it, what was not done, and the next steps. */
 export function DispatchErrorPage() {
   const { quoteId, shipment, error, retry } = useFollowedShipment();
   if (shipment === null) return <Navigate to={wizardPath(quoteId, flagsOf('confirm'))} replace />;
@@ -59,7 +59,7 @@ function Failure({ failure: { what, source, notDone, isRetrySafe } }: { failure:
   );
 }
 
-/** 'Quote/Dispatch Error' with what is known already. */
+/** A support ticket 'Quote/Dispatch Error' with the known facts. */
 function ticketPath({ number, failure }: Shipment): string {
   const known = { category: '2', subject: fill(words.ticketSubject, { number }), reference: number };
   return `/contact-support?${new URLSearchParams({ ...known, message: failure?.what ?? '' }).toString()}`;

@@ -17,14 +17,14 @@ import { measuresOf } from './freight-measures.js';
 
 interface PinnedPriceProps {
   ready: ReadyQuote;
-  /** For coverage that is bought with the order, 0 for none. */
+  /** For coverage bought with the order, 0 for none. */
   coverageCents?: number;
-  /** What was typed here for the lines. */
+  /** Descriptions typed here for the lines. */
   descriptions?: readonly string[] | undefined;
   children: ReactNode;
 }
 
-/** The price that is being agreed to, charge by charge, and the freight that it is for. */
+/** The price to agree to, charge by charge, and the freight it is for. */
 export function PinnedPrice({ ready, coverageCents = 0, descriptions, children }: PinnedPriceProps) {
   const { quote, offer, cents } = ready;
   const { details } = quote;
@@ -85,7 +85,7 @@ function Charges({ quote, offer, cents, coverageCents }: ChargesProps) {
   );
 }
 
-/** The price with the coverage that is bought with the order. */
+/** The price including the coverage bought with the order. */
 const covered = (price: CoverablePrice, cents: number): CoverablePrice =>
   cents > 0 ? withCoverage(price, cents) : price;
 

@@ -23,21 +23,21 @@ import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, useMaybeUser } from '../../kernel/session/user.js';
 
-/** Orders once, however often the same order is sent. */
+/** Dispatches once, however often the same order is sent. */
 export function useDispatch() {
   const refresh = useRefresh();
   const client = useQueryClient();
   const send = useCallOnce(shipmentsApi.dispatch);
   return useMutation<Shipment, Problem, Dispatch>({
     mutationFn: (dispatch) => send(dispatch),
-    // The same shipment may have failed before; its old state must not be shown for a moment.
+    // The same shipment may have failed before; its old state must not flash.
     onSuccess: (shipment) =>
       client.setQueryData(answerOf(shipmentsApi.get, { shipmentId: shipment.shipmentId }).queryKey, shipment),
     onSettled: () => refresh(quotesApi.get, quotesApi.list, shipmentsApi.list),
   });
 }
 
-/** What the address book says about the ends of a quote; nothing while it is asked. An entry that is gone fills nothing. */
+/** The address book entries for the route of a quote; undefined while loading. A missing entry fills nothing. */
 export function useKnownRoute(quote: Quote): KnownRoute | undefined {
   const origin = useKnownAddress(quote.details.origin.addressId);
   const destination = useKnownAddress(quote.details.destination.addressId);
@@ -47,20 +47,20 @@ export function useKnownRoute(quote: Quote): KnownRoute | undefined {
 
 function useKnownAddress(id: number | null | undefined): Address | undefined | 'asked' {
   const user = useMaybeUser();
-  const isAsked = typeof id === 'number' && user !== undefined && canShow(user, 'useAddressBook');
-  const { data, isPending } = useQuery({ ...answerOf(addressBookApi.get, { id: id ?? 0 }), enabled: isAsked });
-  if (isAsked && isPending) return 'asked';
-  return isAsked ? data : undefined;
+  const isEnabled = typeof id === 'number' && user !== undefined && canShow(user, 'useAddressBook');
+  const { data, isPending } = useQuery({ ...answerOf(addressBookApi.get, { id: id ?? 0 }), enabled: isEnabled });
+  if (isEnabled && isPending) return 'asked';
+  return isEnabled ? data : undefined;
 }
 
-/** What an order form begins with besides the quote. */
+/** Initial values of an order form apart from the quote. */
 export interface InitialDispatch {
   readonly own: readonly Location[];
   readonly known: KnownRoute;
   readonly earlier: Shipment | null;
 }
 
-/** The order form, started with what the quote and the company know, and with what was typed for it before. */
+/** The order form with initial values from the quote, the company and what was typed before. */
 export function useDispatchForm(ready: ReadyQuote, { own, known, earlier }: InitialDispatch) {
   const { quote } = ready;
   const usual = { ...formOfQuote(quote, own, known), specialInstructions: useMaybeUser()?.defaultInstructions ?? '' };
@@ -73,27 +73,27 @@ export function useDispatchForm(ready: ReadyQuote, { own, known, earlier }: Init
   });
 }
 
-/** The order of this quote that did not go through, null where there is none; nothing while it is asked. */
+/** The failed order of this quote, null if there is none; undefined while loading. */
 export function useEarlierOrder(quote: Quote): Shipment | null | undefined {
   const shipmentId = quote.shipmentId ?? 0;
   const { data, error } = useQuery({ ...answerOf(shipmentsApi.get, { shipmentId }), enabled: shipmentId > 0 });
   return shipmentId === 0 || error ? null : data;
 }
 
-/** Who was typed for the place, unless the quote goes elsewhere by now; where that is, the quote says. */
+/** The typed party, unless the quote now has a different place; the place itself comes from the quote. */
 function partyOf(party: PartyForm, typed: Party): PartyForm {
   const { city, state, postalCode, country } = party;
   if (postalKey(postalCode) !== postalKey(typed.postalCode)) return party;
   return { ...knownParty(typed), city, state, postalCode, country };
 }
 
-/** What was typed for the lines of the same quote; another number of lines is other freight. */
+/** Descriptions typed for the same quote; a different number of lines means different freight. */
 const describedBefore = ({ descriptions }: DispatchForm, { items }: Shipment): DispatchForm['descriptions'] =>
   descriptions?.length === items.length
     ? descriptions.map((description, index) => description || (items[index]?.description ?? ''))
     : descriptions;
 
-/** The form with what stands on an order that a carrier has refused: ends, hours and numbers are not typed twice. */
+/** The form with the parties, hours and numbers of an order that a carrier refused, so that they aren't typed twice. */
 const withEarlierOrder = (form: DispatchForm, earlier: Shipment | null): DispatchForm =>
   earlier
     ? {

@@ -1,4 +1,4 @@
-/** Every word of the questions' pages; braces are filled by `fill`. */
+/** Texts of the FAQ pages; braces are filled by `fill`. */
 export const texts = {
   title: 'FAQ',
   carrierTitle: 'Carrier FAQ',

@@ -25,19 +25,19 @@ interface FaqViewProps {
   endpoint: Endpoint<FaqRequest, FaqList>;
 }
 
-/** Questions by topic; what is searched stands in the address. */
+/** Questions by topic; the address holds the search. */
 function FaqView({ title, endpoint }: FaqViewProps) {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('q') ?? '';
-  const [typed, setTyped] = useState(asked);
-  const tell = useDebouncedCallback((q: string) => setQuery(q ? { q } : {}, { replace: true }), typingPause);
+  const current = query.get('q') ?? '';
+  const [typed, setTyped] = useState(current);
+  const updateAddress = useDebouncedCallback((q: string) => setQuery(q ? { q } : {}, { replace: true }), typingPause);
   const list = useQuery({
-    ...answerOf(endpoint, asked ? { search: asked } : {}),
+    ...answerOf(endpoint, current ? { search: current } : {}),
     placeholderData: keepPreviousData,
   });
   const search = (text: string) => {
     setTyped(text);
-    tell(text.trim());
+    updateAddress(text.trim());
   };
   return (
     <Container py="lg">
@@ -47,7 +47,7 @@ function FaqView({ title, endpoint }: FaqViewProps) {
         <VisuallyHidden role="status">
           {list.data ? counted(list.data.total, texts.result, texts.results) : ''}
         </VisuallyHidden>
-        {list.data ? <Topics items={list.data.items} isSearch={asked !== ''} onClear={() => search('')} /> : null}
+        {list.data ? <Topics items={list.data.items} isSearch={current !== ''} onClear={() => search('')} /> : null}
         {list.error ? <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} /> : null}
         {list.isPending ? <CardSkeleton lines={8} label={title} /> : null}
       </Stack>
@@ -117,7 +117,7 @@ function ContactLink() {
   );
 }
 
-/** A question that opens to its answer. */
+/** A question that expands to its answer. */
 function FaqItem({ entry, className }: { entry: FaqEntry; className: string }) {
   return (
     <details className={className}>
@@ -133,7 +133,7 @@ function FaqItem({ entry, className }: { entry: FaqEntry; className: string }) {
   );
 }
 
-/** Whether the answer has helped; said once, and not while acting as another user. */
+/** Records whether the answer helped; once, and not while acting as another user. */
 function Vote({ id, question }: { id: number; question: string }) {
   const vote = useAct(legalApi.voteFaq);
   if (vote.isSuccess) {
@@ -166,12 +166,12 @@ function Vote({ id, question }: { id: number; question: string }) {
   );
 }
 
-/** Questions that everybody asks. */
+/** Questions for everyone. */
 export function FaqPage() {
   return <FaqView title={texts.title} endpoint={legalApi.listFaq} />;
 }
 
-/** Questions of carriers' people; the carrier guard sends others home. */
+/** Questions for carrier users; the carrier guard redirects others. */
 export function CarrierFaqPage() {
   const user = useUser();
   if (!hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator')) return <Navigate to="/home" replace />;

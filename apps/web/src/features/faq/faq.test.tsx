@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('questions', () => {
-  it('stand by topic, without a finding, and one can say that an answer has helped', async () => {
+  it('are grouped by topic without accessibility findings, and record whether an answer helped', async () => {
     answering(legalApi.voteFaq, undefined);
     open('/faq', <FaqPage />);
     expect(await screen.findByRole('region', { name: 'Quotes' })).toHaveTextContent('How far ahead can I quote?');
@@ -56,7 +56,7 @@ describe('questions', () => {
     expect(callsOf(legalApi.voteFaq)[0]?.input).toEqual({ id: '4', isHelpful: true });
   });
 
-  it('searches for what the address says, and an empty result leads on to the support', async () => {
+  it('searches for the text in the address, and an empty result links to the support', async () => {
     answering(legalApi.listFaq, { items: [], total: 0 });
     open('/faq?q=zebra', <FaqPage />);
 
@@ -69,7 +69,7 @@ describe('questions', () => {
     await waitFor(() => expect(screen.getByText('How far ahead can I quote?')).toBeVisible());
   });
 
-  it('can be asked again when they could not be loaded', async () => {
+  it('can be loaded again after a failure', async () => {
     refusing(legalApi.listFaq, { status: 503, code: 'unavailable', title: 'The server is away' });
     open('/faq', <FaqPage />);
     expect(await screen.findByText('The server is away')).toBeVisible();
@@ -80,7 +80,7 @@ describe('questions', () => {
     expect(await screen.findByText('How far ahead can I quote?')).toBeVisible();
   });
 
-  it('of carriers are for carriers: others go home', async () => {
+  it('are for carriers: other users are redirected', async () => {
     answering(legalApi.listCarrierFaq, { items, total: 2 });
     const { unmount } = open('/carrier-faq', <CarrierFaqPage />, personOf('CarrierSalesAdministrator'));
     expect(await screen.findByRole('heading', { name: 'Carrier FAQ' })).toBeVisible();

@@ -25,13 +25,13 @@ interface FlagCardProps {
   flag: KnownFlag;
   rules: readonly FlagRule[];
   actions: FlagActions;
-  /** The present moment, ISO 8601. */
+  /** The current time, ISO 8601. */
   now: string;
 }
 
 const stateOf = (isOn: boolean): string => (isOn ? texts.on : texts.off);
 
-/** The longest time that a timer of a browser counts, in milliseconds. */
+/** The maximum delay of a browser timer, in milliseconds. */
 const longest = 2_147_483_647;
 
 /** The switches of the portal, for super system administrators. */
@@ -76,7 +76,7 @@ function FlagList() {
   );
 }
 
-/** The present moment, ISO 8601; a new one when any of the given instants has come. */
+/** The current time, ISO 8601; updated when any of the given instants is reached. */
 function useMoment(instants: readonly (string | null)[]): string {
   const [now, setNow] = useState(nowIso);
   const coming = instants.flatMap((instant) => (instant !== null && instant > now ? [Date.parse(instant)] : []));
@@ -90,12 +90,12 @@ function useMoment(instants: readonly (string | null)[]): string {
   return now;
 }
 
-/** One switch: what it is, how it stands for the installation, and for whom it stands otherwise. */
+/** One switch: its meaning, its value for the installation, and the exceptions. */
 function FlagCard({ flag: { name, about, isOnByDefault }, rules, actions, now }: FlagCardProps) {
   const place = { flag: name, level: 'installation', subjectId: 0 } as const;
   const own = rules.find(({ level }) => level === 'installation');
   const isOn = own && windowStateAt(own, now) === 'current' ? own.isOn : isOnByDefault;
-  // A button that clears its rule is gone afterwards, and with it the focus.
+  // A button that clears its rule disappears afterwards, and the focus with it.
   const toggle = useRef<HTMLInputElement>(null);
   const clear = (rule: FlagRulePlace) => {
     if (actions.isBusy) return;

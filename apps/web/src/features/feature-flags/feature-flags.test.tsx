@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('the switches', () => {
-  it('stand as their rules say, and are set and cleared', async () => {
+  it('show their rules, and are set and cleared', async () => {
     open();
     const everywhere = await screen.findByRole('switch', { name: 'On for the installation: Claims' });
     expect(everywhere).not.toBeChecked();
@@ -59,7 +59,7 @@ describe('the switches', () => {
     expect(everywhere).toHaveFocus();
   });
 
-  it('get a rule for a customer that was chosen from the list', async () => {
+  it('get a rule for a customer chosen from the list', async () => {
     answering(flagRulesApi.findFlagSubjects, { items: [{ id: 1001, name: 'Harbor Foods', detail: null }], total: 1 });
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Set rule' }));
@@ -79,7 +79,7 @@ describe('the switches', () => {
     expect(callsOf(flagRulesApi.findFlagSubjects)[0]?.input).toEqual({ level: 'customer', search: 'harb' });
   });
 
-  it('are scheduled on the clock of whoever sets them, and say whether a rule holds now', async () => {
+  it('are scheduled in the time zone of the user who sets them, and say whether a rule applies now', async () => {
     const installation = {
       flag: 'Claims',
       level: 'installation',
@@ -120,7 +120,7 @@ describe('the switches', () => {
     expect(callsOf(setFlagRule)[0]?.input).toMatchObject({ level: 'installation', subjectId: '0', startsAt, endsAt });
   });
 
-  it('are for super system administrators alone', async () => {
+  it('are only for super system administrators', async () => {
     open('SystemAdministrator');
 
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();

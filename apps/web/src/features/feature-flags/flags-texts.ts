@@ -7,7 +7,7 @@ const levels: Readonly<Record<FlagLevel, string>> = {
   user: 'User',
 };
 
-/** Every word of the page of switches; braces are filled by `fill`. */
+/** Texts of the page of feature switches; braces are filled by `fill`. */
 export const texts = {
   title: 'Feature flags',
   intro:

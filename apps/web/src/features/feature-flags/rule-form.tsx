@@ -21,11 +21,11 @@ type NarrowLevel = Exclude<FlagLevel, 'installation'>;
 interface RuleForm {
   readonly flag: FlagName;
   readonly level: FlagLevel;
-  /** What is typed; only one that was chosen from the list counts. */
+  /** The typed text; only a suggestion chosen from the list counts. */
   readonly subject: string;
   readonly subjectId: number | undefined;
   readonly isOn: boolean;
-  /** Date and time on the clock of this browser, empty for no limit. */
+  /** Date and time in the browser's time zone, empty for no limit. */
   readonly starts: string;
   readonly ends: string;
 }
@@ -40,7 +40,7 @@ const empty: RuleForm = {
   ends: '',
 };
 
-/** The UTC instant of a date and time on the clock of this browser. */
+/** The UTC instant of a date and time in the browser's time zone. */
 function instantOf(local: string): string | null {
   const [date = '', time = ''] = local.split('T');
   return time === '' ? null : zonedInstant(date, time, ownZone());
@@ -56,7 +56,7 @@ const toInput = ({ flag, level, subjectId, isOn, ...form }: RuleForm): unknown =
   ...windowOf({ flag, level, subjectId, isOn, ...form }),
 });
 
-/** What was typed without choosing says nothing. */
+/** Typed text without a chosen suggestion identifies no one. */
 function notChosen({ level, subject, subjectId }: RuleForm) {
   if (level === 'installation' || subjectId !== undefined) return [];
   const message = subject.trim() === '' ? fill(words.required, { field: texts.levels[level] }) : words.chooseSubject;
@@ -81,7 +81,7 @@ async function subjectsLike(level: NarrowLevel, search: string): Promise<Autocom
   }));
 }
 
-/** Sets a rule for everybody or for one carrier, customer or user, at once or for a time. */
+/** Sets a rule for everyone or for one carrier, customer or user, at once or for a period. */
 export function RuleForm({ actions }: { actions: FlagActions }) {
   const checked = useCheckedForm<RuleForm, SetFlagRule>({
     initial: empty,
@@ -197,7 +197,7 @@ function TimeFields({ form, change, field }: FieldsProps) {
   );
 }
 
-/** Sets and clears rules; the list and the own switches are asked again. */
+/** Sets and clears rules; refetches the list and the user's switches. */
 export function useFlagActions() {
   const set = useAct(flagRulesApi.setFlagRule, flagRulesApi.listFlagRules, flagsApi.getFlags);
   const clear = useAct(flagRulesApi.clearFlagRule, flagRulesApi.listFlagRules, flagsApi.getFlags);

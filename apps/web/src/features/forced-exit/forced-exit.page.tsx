@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import { signInAnew } from '../../kernel/session/session.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 
-/** Says why the portal has ended the session, and leads back in by the password, also while the issuer has not heard of the order. */
+/** Explains why the portal has ended the session, and links to a sign-in with password, even if the issuer still has a session. */
 export function ForcedExitPage() {
   const returnTo = useSearchParams()[0].get('returnTo');
-  // The sign-in page is where one goes anyway.
+  // The sign-in page is the destination anyway.
   const wanted = returnTo && returnTo !== '/login' ? returnTo : undefined;
   return (
     <Container size="sm" pt="xl" component="main">

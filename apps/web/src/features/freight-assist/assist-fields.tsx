@@ -66,7 +66,7 @@ export const formOf = (freight: AssistedFreight): AssistForm => ({
   destination: freight.destination,
 });
 
-/** The form as the contract takes it. */
+/** The form as the contract's input. */
 export const toFreight = (form: AssistForm) => ({
   description: form.description.trim(),
   units: form.units,
@@ -93,7 +93,7 @@ const kinds = locationTypes.map(({ type, name }) => ({ value: type, label: name 
 const measures = ['length', 'width', 'height', 'weight'] as const;
 const most = 25_000_000;
 
-/** What is shipped: words first, numbers after. */
+/** The freight: words first, numbers after. */
 export function AssistFields(props: FieldsProps) {
   const { form, change, field } = props;
   return (

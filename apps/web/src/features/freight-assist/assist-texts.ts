@@ -1,4 +1,4 @@
-/** Every word of freight assist; braces are filled by `fill`. */
+/** Texts of freight assist; braces are filled by `fill`. */
 export const assistTexts = {
   title: 'Freight assist',
   lead: 'Describe your freight and its lane. We suggest class, services and packaging, with the reason for each.',

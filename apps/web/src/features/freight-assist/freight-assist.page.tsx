@@ -27,7 +27,7 @@ import { counted, fill } from '../../ui/texts.js';
 import { AssistFields, emptyAssist, formOf, toFreight } from './assist-fields.js';
 import { assistTexts as words } from './assist-texts.js';
 
-/** What a quote takes over from a suggestion; what it may be is not taken over unasked. */
+/** Whether a quote takes over the suggestion by default; a UN number has to be selected. */
 const isTaken = ({ service, freightClass, handlingUnitType, isCarpet, isUsed }: AssistSuggestion): boolean =>
   Boolean(service ?? freightClass ?? handlingUnitType ?? isCarpet ?? isUsed);
 
@@ -43,7 +43,7 @@ export function FreightAssistPage() {
   );
 }
 
-/** The address names the session that is open; without one a new one is started. */
+/** The address names the open session; without one a new one starts. */
 function Desks() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -131,7 +131,7 @@ function OtherSessions({ sessions, openId, mayBegin }: OtherSessionsProps) {
 }
 
 interface AssistDeskProps {
-  /** The session that goes on; nothing: one is started with the first question. */
+  /** The open session; undefined before the first question. */
   session: AssistSession | undefined;
   units: UnitSystem;
   mayBegin: boolean;
@@ -196,11 +196,11 @@ function AssistDesk({ session, units, mayBegin, onStarted }: AssistDeskProps) {
 
 interface SuggestionsProps {
   session: AssistSession | undefined;
-  /** The freight was changed since. */
+  /** The freight has changed since. */
   isStale: boolean;
 }
 
-/** The answer: each suggestion with its reason, and a quote that begins with those that are wanted. */
+/** The response: each suggestion with its reason, and a quote that starts with the accepted ones. */
 function Suggestions({ session, isStale }: SuggestionsProps) {
   return (
     <Card component="section" aria-labelledby="assist-suggestions">

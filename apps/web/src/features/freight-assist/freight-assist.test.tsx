@@ -34,7 +34,7 @@ beforeEach(() => {
   answering(freightAssistApi.list, { items: [], left: 5, renewsAt: null });
 });
 
-it('begins a session with words and numbers, and opens it', async () => {
+it('starts a session with words and numbers, and opens it', async () => {
   answering(freightAssistApi.ask, session);
   const router = open();
   expect(await screen.findByText('5 help sessions left')).toBeVisible();
@@ -50,7 +50,7 @@ it('begins a session with words and numbers, and opens it', async () => {
   expect(callsOf(freightAssistApi.ask)[0]?.input).toMatchObject({ description: 'Valves', length: 48, weight: 48 });
 });
 
-it('leads to a quote with what is taken over, and not with what was changed since', async () => {
+it('leads to a quote with the accepted suggestions, without those changed since', async () => {
   answering(freightAssistApi.list, { items: [session], left: 4, renewsAt: null });
   open('?session=3');
   const link = async () => (await screen.findByText('Start a quote')).closest('a')?.getAttribute('href');
@@ -64,7 +64,7 @@ it('leads to a quote with what is taken over, and not with what was changed sinc
   expect(screen.queryByText('Start a quote')).not.toBeInTheDocument();
 });
 
-it('says when the next session can begin, and that a session is over', async () => {
+it('says when the next session can start, and that a session has ended', async () => {
   refusing(freightAssistApi.ask, { status: 429, code: 'assist-used-up', title: 'Used up' });
   answering(freightAssistApi.list, { items: [session], left: 0, renewsAt: '2026-11-21T12:00:00Z' });
   open();
@@ -72,7 +72,7 @@ it('says when the next session can begin, and that a session is over', async () 
   expect(screen.queryByText('Get suggestions')).not.toBeInTheDocument();
 });
 
-it('is a page of a session only while it lasts', async () => {
+it('shows a session only while it lasts', async () => {
   open('?session=9');
 
   expect(await screen.findByText('This help session has ended')).toBeVisible();

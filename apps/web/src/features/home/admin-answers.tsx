@@ -15,7 +15,7 @@ interface AnswersCardProps {
   onRetry: () => void;
 }
 
-/** How fast carriers answer and what they refuse, the slowest first. */
+/** Response times and failures of carriers, the slowest first. */
 export function AnswersCard({ answers, hasFailed, onRetry }: AnswersCardProps) {
   if (hasFailed) return <FailedCard label={words.title} onRetry={onRetry} />;
   if (!answers) return null;

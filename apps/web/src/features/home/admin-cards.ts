@@ -9,14 +9,14 @@ interface Card {
   readonly label: string;
   readonly value: string;
   readonly note?: string | undefined;
-  /** The list that is counted, where there is one. */
+  /** The counted list, if any. */
   readonly to?: string;
 }
 
-/** The cards of one figure; none of what the caller may not see. */
+/** The cards of one figure; omitted if the caller may not see it. */
 interface FigureCards {
   readonly figure: AdminFigure;
-  /** Of the card that says that the figure could not be read. */
+  /** Name of the card shown when the figure failed to load. */
   readonly name: string;
   readonly cardsOf: (dashboard: AdminDashboard) => readonly Card[];
 }
@@ -26,7 +26,7 @@ const shown = (count: number): string => formatNumber(count, 0);
 const moreThan = (count: number, isMore: boolean): string =>
   isMore ? fill(texts.more, { count: shown(count) }) : shown(count);
 
-/** Figures of a day end at this many. */
+/** Daily figures are capped here. */
 const mostOfDay = 10_000;
 const ofDay = (count: number): string => moreThan(count, count >= mostOfDay);
 

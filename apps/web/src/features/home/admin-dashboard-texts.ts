@@ -1,4 +1,4 @@
-/** Every word of the dashboard of administrators; braces are filled by `fill`. */
+/** Texts of the administrators' dashboard; braces are filled by `fill`. */
 export const texts = {
   failed: "We couldn't load this.",
   failedAll: "We couldn't load the dashboard",

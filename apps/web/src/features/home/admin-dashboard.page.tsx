@@ -15,10 +15,10 @@ import { texts } from './admin-dashboard-texts.js';
 import { FailedCard, FigureCard, Figures } from './figure-card.js';
 import { Welcome } from './welcome.js';
 
-/** Milliseconds after which the figures are read again. */
+/** Milliseconds after which the figures are refetched. */
 const patience = 60_000;
 
-/** The state of the installation, each figure by its privilege and leading to its list where there is one. */
+/** The state of the installation, each figure by its privilege and linked to its list if any. */
 export function AdminDashboardPage() {
   return (
     <Welcome>
@@ -66,7 +66,7 @@ function State() {
   );
 }
 
-/** While sign-in is forced on all users, the administrators who can end it see that. */
+/** While all users must sign in again, this is shown to the administrators who can end it. */
 function ForcedExitAlert() {
   const exit = useQuery(answerOf(forcedExitApi.getForcedExit));
   if (!exit.data?.isOn) return null;

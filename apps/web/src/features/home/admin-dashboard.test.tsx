@@ -47,7 +47,7 @@ function open(...privileges: string[]) {
 
 beforeEach(() => startFakeServer());
 
-it('counts what the administrator may see, each figure leading to its list where there is one', async () => {
+it('counts what the administrator may see, and links each figure to its list if any', async () => {
   answering(getAdminDashboard, everything);
   answering(forcedExitApi.getForcedExit, { isOn: true, number: 1, changedAt: '2026-11-20T15:00:00.000Z' });
   open('manageAdditionalRole');
@@ -77,7 +77,7 @@ it('counts what the administrator may see, each figure leading to its list where
   expect(await screen.findByRole('link', { name: 'View or stop it in Versions' })).toBeVisible();
 });
 
-it('shows no place for what the administrator may not see', async () => {
+it('omits figures that the administrator may not see', async () => {
   answering(getAdminDashboard, {
     tickets: everything.tickets ?? { open: 0, errors: 0, unassigned: 0, mine: 0 },
     failed: [],
@@ -91,7 +91,7 @@ it('shows no place for what the administrator may not see', async () => {
   expect(callsOf(forcedExitApi.getForcedExit)).toHaveLength(0);
 });
 
-it('says which figure has failed beside the others, and asks for it again', async () => {
+it('names a figure that failed beside the others, and loads it again', async () => {
   const { webhooks: _, answers: __, ...others } = everything;
   answering(getAdminDashboard, { ...others, failed: ['webhooks', 'answers'] });
   open();
@@ -102,7 +102,7 @@ it('says which figure has failed beside the others, and asks for it again', asyn
   expect(await screen.findByText('4 switched off')).toBeVisible();
 });
 
-it('says that nothing could be loaded, and loads it again', async () => {
+it('reports a complete failure, and loads again', async () => {
   refusing(getAdminDashboard, { status: 503, code: 'unavailable', title: 'The server is away' });
   open();
   expect(await screen.findByText("We couldn't load the dashboard")).toBeVisible();

@@ -7,15 +7,15 @@ const spans = [
   { seconds: 1, name: 'second' },
 ] as const;
 
-/** A span of time in its largest unit, such as "3 hours". */
+/** A duration in its largest unit, such as "3 hours". */
 export function spanText(seconds: number): string {
   const { seconds: unit, name } = spans.find((one) => seconds >= one.seconds) ?? { seconds: 1, name: 'second' };
   const count = Math.max(Math.floor(seconds / unit), 0);
   return `${formatNumber(count)} ${name}${count === 1 ? '' : 's'}`;
 }
 
-/** Of a volume, in gigabytes. */
+/** Gigabytes of a volume. */
 export const bytesText = (bytes: number): string => `${formatNumber(bytes / 1024 ** 3, 1)} GB`;
 
-/** Of an answer. */
+/** Seconds of a response time. */
 export const secondsText = (milliseconds: number): string => `${formatNumber(milliseconds / 1000, 1)} s`;

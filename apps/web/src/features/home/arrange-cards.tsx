@@ -9,7 +9,7 @@ import { homeTexts } from './home-texts.js';
 
 const words = homeTexts.arrange;
 
-/** All cards: the chosen order first, what it leaves out after it. */
+/** All cards: the saved order first, then the others. */
 export const cardOrder = (chosen: readonly HomeCard[] | null | undefined): readonly HomeCard[] => [
   ...new Set([...(chosen ?? []), ...homeCards]),
 ];
@@ -22,7 +22,7 @@ function moved(order: readonly HomeCard[], from: number, by: 1 | -1): HomeCard[]
   return next;
 }
 
-/** Puts the cards of the page into another order, by buttons that every keyboard reaches; it is kept with the person. */
+/** Reorders the cards of the page by buttons that work with the keyboard; the order is saved with the user. */
 export function ArrangeCards() {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {

@@ -58,7 +58,7 @@ beforeEach(() => {
   answering(shipmentsApi.list, { items: [row], total: 1, totalIsLowerBound: false });
 });
 
-it('counts what needs attention by one call, and each count leads to its list', async () => {
+it('counts tasks with one call, and links each count to its list', async () => {
   answering(homeApi.attention, { missedEta: 2, exceptions: 10_001, dispatches: 1, expiringQuotes: 3, invoices: null });
   open();
 
@@ -77,7 +77,7 @@ it('counts what needs attention by one call, and each count leads to its list', 
   expect(callsOf(shipmentsApi.list)).toHaveLength(1);
 });
 
-it('is all caught up with nothing, until a shipment moves on', async () => {
+it('shows an empty state when nothing needs attention, until a shipment changes', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'All caught up' })).toBeVisible();
 
@@ -88,7 +88,7 @@ it('is all caught up with nothing, until a shipment moves on', async () => {
   expect(screen.queryByText('All caught up')).toBeNull();
 });
 
-it('says what became of a booking as the list of shipments says it', async () => {
+it('shows the status of a booking like the list of shipments', async () => {
   const refused: ShipmentRow = { ...row, category: 'defaulted', dispatchState: 'refused' };
   answering(shipmentsApi.list, { items: [refused], total: 1, totalIsLowerBound: false });
   open();
@@ -97,7 +97,7 @@ it('says what became of a booking as the list of shipments says it', async () =>
   expect(screen.queryByText('No status')).toBeNull();
 });
 
-it('begins with a first quote, or a sample of one', async () => {
+it('starts with a first quote, or a sample of one', async () => {
   answering(shipmentsApi.list, { items: [], total: 0, totalIsLowerBound: false });
   open();
 
@@ -108,7 +108,7 @@ it('begins with a first quote, or a sample of one', async () => {
   expect(screen.queryByText('Arrange cards')).toBeNull();
 });
 
-it('says what has failed, and asks nothing about shipments for people who see none', async () => {
+it('names failed parts, and requests no shipments for users without access', async () => {
   refusing(homeApi.attention, { status: 500, code: 'internal', title: 'Something went wrong' });
   open(['CustomerUser', 'quote']);
 
@@ -116,7 +116,7 @@ it('says what has failed, and asks nothing about shipments for people who see no
   expect(callsOf(shipmentsApi.list)).toEqual([]);
 });
 
-it('stands in the order that its person has chosen, which buttons change', async () => {
+it('uses the order that the user chose, and buttons change it', async () => {
   answering(homeApi.attention, { ...none, missedEta: 2 });
   answering(preferencesApi.changePreferences, new AccountPreferences());
   open();

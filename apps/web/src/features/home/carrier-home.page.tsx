@@ -20,7 +20,7 @@ import { fill } from '../../ui/texts.js';
 import { FigureCard, Figures } from './figure-card.js';
 import { Welcome } from './welcome.js';
 
-/** Every word of a carrier's home; braces are filled by `fill`. */
+/** Texts of a carrier's home; braces are filled by `fill`. */
 const carrierHomeTexts = {
   attention: {
     title: 'Needs attention',
@@ -57,7 +57,7 @@ const carrierHomeTexts = {
     title: 'Running campaigns',
     failed: "We couldn't load the campaigns",
     all: 'All campaigns',
-    brought: '{visits} visits · {registrations} registrations',
+    results: '{visits} visits · {registrations} registrations',
     joined: '{joined} joined',
     none: 'No campaigns are running.',
     start: 'Start a campaign',
@@ -70,7 +70,7 @@ const carrierHomeTexts = {
   done: { title: 'All caught up', detail: 'Nothing on your site needs your attention.' },
 } as const;
 
-/** The list of each count, with the filter that counts the same. */
+/** The list of each count, with the same filter. */
 const lists = {
   exceptions: '/carriers/shipments?f.part=exceptions',
   missedEta: '/carriers/shipments?f.part=missedEta',
@@ -94,7 +94,7 @@ const counted = [
   'limitedLocations',
 ] as const satisfies readonly (keyof CarrierHome)[];
 
-/** Where a carrier's users start: what needs them, and how the last 30 days went, each by its privilege. */
+/** Home of a carrier's users: their tasks and the last 30 days, each by its privilege. */
 export function CarrierHomePage() {
   const user = useUser();
   const seesFigures = canShow(user, 'customerVisibility');
@@ -139,7 +139,7 @@ const dashboard = '/carriers/dashboard';
 const thirtyDays = { filterType: 'ThirtyDays', timeFrameType: 1, metricType: 1 } as const;
 const month = carrierHomeTexts.month;
 
-/** The six metrics, compared with the thirty days before; each opens its chart. */
+/** The six metrics, compared with the previous thirty days; each opens its chart. */
 function LastThirtyDays({ hasMoney }: { hasMoney: boolean }) {
   const figures = useQuery(answerOf(carrierDashboardApi.getCarrierDashboard, thirtyDays));
   if (figures.error && !hasAnswer(figures))
@@ -182,7 +182,7 @@ function LastThirtyDays({ hasMoney }: { hasMoney: boolean }) {
   );
 }
 
-/** A ratio of no quotes is a mark, which says nothing in a sentence. */
+/** A missing ratio is a dash, which must not appear in a sentence. */
 const noteOf = (value: string): string =>
   value === ratioText(null) ? month.noneBefore : fill(month.before, { value });
 
@@ -222,7 +222,7 @@ const words = carrierHomeTexts.campaigns;
 const page = '/carriers/digital-marketing';
 const mostShown = 3;
 
-/** The newest running campaigns with what they have brought. */
+/** The newest running campaigns with their results. */
 function CampaignsCard() {
   const list = useQuery(answerOf(campaignsApi.listCampaigns, {}));
   if (list.error && !hasAnswer(list))
@@ -253,8 +253,8 @@ function CampaignsCard() {
 
 function Running({ campaign }: { campaign: MarketingCampaign }) {
   const { name, visitCount, registrationCount, customerCount } = campaign;
-  const brought = [
-    fill(words.brought, { visits: visitCount, registrations: registrationCount }),
+  const results = [
+    fill(words.results, { visits: visitCount, registrations: registrationCount }),
     ...(customerCount === null ? [] : [fill(words.joined, { joined: customerCount })]),
   ];
   return (
@@ -263,7 +263,7 @@ function Running({ campaign }: { campaign: MarketingCampaign }) {
         {name}
       </Text>
       <Text fz="sm" c="dimmed" className="tabular">
-        {brought.join(' · ')}
+        {results.join(' · ')}
       </Text>
     </div>
   );

@@ -59,7 +59,7 @@ beforeEach(() => {
   answering(listCampaigns, { items: [], total: 0 });
 });
 
-it('counts what needs attention, each count leading to what it counts', async () => {
+it('counts tasks, each count linked to its list', async () => {
   open('inviteCustomerPage', 'manageLocations', 'digitalMarketingPage');
 
   const exceptions = await screen.findByRole('link', { name: /^2\s*Shipments with an exception$/ });
@@ -70,7 +70,7 @@ it('counts what needs attention, each count leading to what it counts', async ()
   expect(await screen.findByText('No campaigns are running.')).toBeVisible();
 });
 
-it('follows its carrier and reads the counts again within two seconds of a burst of changes, once', async () => {
+it('follows its carrier and refetches the counts once, within two seconds of a burst of changes', async () => {
   open('customerVisibility');
   await screen.findByRole('link', { name: /Shipments with an exception$/ });
   expect(sentToServer()).toContainEqual({ name: 'follow', message: { subject: 'carrier-pages', key: '1085' } });
@@ -83,7 +83,7 @@ it('follows its carrier and reads the counts again within two seconds of a burst
     pushing(carrierCustomerChanged, { carrierId: 1085 });
   });
   await act(() => jest.advanceTimersByTimeAsync(2000));
-  // What the answer starts is shown in the next turn.
+  // Effects of the response appear in the next tick.
   await act(() => jest.advanceTimersByTimeAsync(1));
   jest.useRealTimers();
 
@@ -91,7 +91,7 @@ it('follows its carrier and reads the counts again within two seconds of a burst
   expect(screen.getByRole('link', { name: /^5\s*Shipments with an exception$/ })).toBeVisible();
 });
 
-it('says how the last 30 days went, beside the 30 days before', async () => {
+it('shows the last 30 days, compared with the 30 days before', async () => {
   open('customerVisibility');
 
   const shipments = await screen.findByRole('link', { name: /^11\s*Shipments\s*7 in the 30 days before$/ });
@@ -104,7 +104,7 @@ it('says how the last 30 days went, beside the 30 days before', async () => {
   expect(screen.getByRole('link', { name: /^\$12,045\.50\s*Revenue/ })).toBeVisible();
 });
 
-it('says which part could not be loaded, with the reference for support', async () => {
+it('names a part that failed to load, with the reference for support', async () => {
   const failure = {
     status: 500,
     code: 'internal',
@@ -121,7 +121,7 @@ it('says which part could not be loaded, with the reference for support', async 
   expect(screen.getAllByText('4bf92f3577b34da6')).toHaveLength(failed.length);
 });
 
-it('begins with the first invite', async () => {
+it('starts with the first invite', async () => {
   answering(getInviteFigures, nothing);
   open('inviteCustomerPage');
 
@@ -129,7 +129,7 @@ it('begins with the first invite', async () => {
   expect(callsOf(listCampaigns)).toHaveLength(0);
 });
 
-it('asks nothing that the user may not see', async () => {
+it('sends no request that the user has no access to', async () => {
   answering(getCarrierHome, {});
   open();
 

@@ -48,7 +48,7 @@ const attentionWords = homeTexts.attention;
 
 interface Concern {
   readonly kind: keyof Counts;
-  /** The list with the filter that the count was made with. */
+  /** The list with the filter of the count. */
   readonly to: string;
 }
 
@@ -68,7 +68,7 @@ const words = homeTexts.promotions;
 const page = '/customers/promotions';
 const mostShown = 3;
 
-/** Where a shipper starts: what needs attention, and what moves. */
+/** Home of a shipper: tasks, and shipments on the move. */
 export function CustomerHomePage() {
   const isTracking = canShow(useUser(), 'track');
   const recent = useQuery({
@@ -98,14 +98,14 @@ export function CustomerHomePage() {
   );
 }
 
-/** Keeps the counts and the recent shipments as they are now. Freight and invoices change many at a time, so a burst of messages asks once. */
+/** Keeps the counts and the recent shipments up to date. Freight and invoices change in bulk, so a burst of messages refetches once. */
 function useLiveHome(): void {
   const ask = useAskAgain([homeApi.attention, shipmentsApi.list]);
   usePush(shipmentChanged, () => ask());
   usePush(invoiceChanged, () => ask());
 }
 
-/** The offers that end first; absent while there are none, or the user has hidden them all. */
+/** The offers that end first; hidden without any, or if the user has dismissed them all. */
 function PromotionsCard() {
   const isOn = useOwnFlag('Promotions') === true;
   const { data } = useQuery({ ...answerOf(promotionsApi.list), enabled: isOn });
@@ -137,7 +137,7 @@ function PromotionsCard() {
   );
 }
 
-/** Quotes that a user has started; nothing where there is none. */
+/** The user's quote drafts; hidden without any. */
 function Drafts() {
   const isQuoting = canShow(useUser(), 'quote');
   const drafts = useQuery({ ...answerOf(quotesApi.list, { states: ['draft'], limit: 3 }), enabled: isQuoting });
@@ -172,11 +172,11 @@ function Drafts() {
 }
 
 interface AttentionProps {
-  /** Who has nothing yet has caught up with nothing. */
+  /** A new user has nothing to catch up with. */
   isFirstUse: boolean;
 }
 
-/** Counts of what needs attention; each leads to its list. */
+/** Counts of tasks; each links to its list. */
 function Attention({ isFirstUse }: AttentionProps) {
   const { data, error, refetch } = useQuery(answerOf(homeApi.attention));
   if (!data && !error) return <FiguresSkeleton count={concerns.length} label={attentionWords.title} />;
@@ -207,12 +207,12 @@ function Attention({ isFirstUse }: AttentionProps) {
   );
 }
 
-/** What is left of setting the company up, for its administrators until they have finished it. */
+/** The remaining setup steps, shown to administrators until they have finished. */
 export function SetupCard() {
   const user = useUser();
   const isWanted = hasRole(user, 'CustomerAdministrator') && !user.isConfigured && canShow(user, 'manageSettings');
   const setup = useQuery({ ...answerOf(customerSetupApi.getCustomerSetup), enabled: isWanted });
-  // The home page has its use without this card, so that nothing is said about one that cannot be fetched.
+  // The home page works without this card, so a failed one is hidden without a message.
   if (!isWanted || setup.error) return null;
   if (!setup.data) return <CardSkeleton lines={4} label={setupWords.title} />;
   const areas = stepsOf(user).flatMap((step) => {

@@ -5,15 +5,15 @@ import { texts as homeTexts } from './admin-dashboard-texts.js';
 
 interface FigureCardProps {
   label: string;
-  /** The count, or what is shown instead of one. */
+  /** The count, or a text instead. */
   value: number | string;
-  /** What the count is compared with. */
+  /** A comparison for the count. */
   note?: string | undefined;
-  /** The list that is counted, where there is one. */
+  /** The counted list, if any. */
   to?: string | undefined;
 }
 
-/** A count that leads to what it counts. */
+/** A count linked to the counted list. */
 export function FigureCard({ label, value, note, to }: FigureCardProps) {
   const content = (
     <>
@@ -45,7 +45,7 @@ interface FiguresProps {
   children: ReactNode;
 }
 
-/** A count that could not be read, beside those that could. */
+/** Takes the place of a count that could not be loaded. */
 export function FailedCard({ label, onRetry }: { label: string; onRetry: () => void }) {
   return (
     <Card p="md">
@@ -60,7 +60,7 @@ export function FailedCard({ label, onRetry }: { label: string; onRetry: () => v
   );
 }
 
-/** Counts of one kind below their heading. */
+/** Counts of one kind below a heading. */
 export function Figures({ title, id, note, action, children }: FiguresProps) {
   return (
     <Stack component="section" gap="sm" aria-labelledby={id}>

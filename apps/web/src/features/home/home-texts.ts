@@ -1,4 +1,4 @@
-/** Every word of the shipper's home beyond its lists. */
+/** Texts of the shipper's home except for its lists. */
 export const homeTexts = {
   quick: {
     title: 'Quick quote',

@@ -54,7 +54,7 @@ beforeEach(() => {
   answering(placesApi.search, { items: [] });
 });
 
-it('begins a quote with two postal codes and a weight', async () => {
+it('starts a quote from two postal codes and a weight', async () => {
   const user = open();
 
   await user.type(screen.getByLabelText(/^From ZIP/), '60607');
@@ -65,7 +65,7 @@ it('begins a quote with two postal codes and a weight', async () => {
   expect(screen.getByLabelText('address')).toHaveTextContent('/customers/quotes/new?from=60607&to=M5V+3L9&weight=1150');
 });
 
-it('keeps the whole Canadian postal code when its city is picked, though places are listed by its first half', async () => {
+it('keeps the whole Canadian postal code when its city is picked, although places are listed by its first half', async () => {
   answering(placesApi.search, { items: [toronto] });
   const user = open();
 
@@ -77,7 +77,7 @@ it('keeps the whole Canadian postal code when its city is picked, though places 
   expect(screen.getByLabelText('address')).toHaveTextContent('/customers/quotes/new?from=60607&to=M5V+3L9');
 });
 
-it('says what is missing', async () => {
+it('names the missing fields', async () => {
   const user = open();
 
   await user.type(screen.getByLabelText(/^To ZIP/), 'Somewhere');
@@ -100,7 +100,7 @@ it('reads a whole quote from one line', async () => {
   expect(new URLSearchParams(search).get('line')).toBe('2 plt 48x40x50 500lb c70 60601>75201 lgd');
 });
 
-it('marks the mistake of a line and says what is right, until something else is typed', async () => {
+it('marks the mistake in a line and shows the right form, until the line is edited', async () => {
   const user = open();
   const field = screen.getByLabelText<HTMLInputElement>('Quote in one line');
 
@@ -117,13 +117,13 @@ it('marks the mistake of a line and says what is right, until something else is 
   expect(field).toHaveValue('2 plt 500lb 60601>75201');
 });
 
-it('is not shown to people who may not quote', () => {
+it('is hidden from users who may not quote', () => {
   open(['CustomerUser', 'track']);
 
   expect(screen.queryByRole('button', { name: 'Start quote' })).toBeNull();
 });
 
-describe('the checklist of the set-up', () => {
+describe('the checklist of the setup', () => {
   const privileges = ['CustomerAdministrator', 'manageSettings', 'manageLocations', 'quote'];
   const show = (isConfigured: boolean, some = privileges) => {
     answering(customerSetupApi.getCustomerSetup, {
@@ -144,7 +144,7 @@ describe('the checklist of the set-up', () => {
     );
   };
 
-  it('says what is left, and goes on where somebody left', async () => {
+  it('shows the remaining steps, and resumes where the user left', async () => {
     show(false);
 
     expect(await screen.findByText('1 of 3 done')).toBeVisible();
@@ -159,8 +159,8 @@ describe('the checklist of the set-up', () => {
 
   it.each([
     ['once it is finished', true, privileges],
-    ['to people who do not look after the company', false, ['CustomerUser']],
-  ])('is not shown %s', (_, isConfigured, some) => {
+    ['to users who do not manage the company', false, ['CustomerUser']],
+  ])('is hidden %s', (_, isConfigured, some) => {
     show(isConfigured, some);
 
     expect(screen.queryByRole('region', { name: 'Set up your company' })).toBeNull();

@@ -12,7 +12,7 @@ import { homeTexts } from './home-texts.js';
 
 const words = homeTexts.quick;
 
-/** An end of the lane: what was typed, and its postal code once a place was taken. */
+/** An end of the lane: the typed text, and its postal code once a place was chosen. */
 interface End {
   readonly text: string;
   readonly postalCode: string;
@@ -25,7 +25,7 @@ function problemOf(label: string, { text, postalCode }: End): string | undefined
   return text.trim() === '' ? fieldMessage(label, 'required') : messageFor('zipCodeMissing');
 }
 
-/** Begins a quote, by two ends and a weight, or by all of it in one line; everything else is asked there. */
+/** Starts a quote from two places and a weight, or from one line of text; the form asks for the rest. */
 export function QuickQuote() {
   const user = useUser();
   const navigate = useNavigate();
@@ -106,7 +106,7 @@ function EndField({ label, end, error, onChange }: EndFieldProps) {
       loadOptions={async (query) => {
         const places = await findPlaces(query);
         codes.current = new Map(places.map(({ id, postalCode }) => [id, postalCode]));
-        // The field says itself whether the name is the recommended one.
+        // The field itself marks the recommended name.
         return places.map(({ secondLine: _, ...place }) => place);
       }}
     />

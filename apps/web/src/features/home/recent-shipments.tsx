@@ -32,7 +32,7 @@ const columns: readonly RecordColumn<ShipmentRow>[] = [
   { head: words.columns.eta, place: 'fact', isWhole: true, cell: ({ eta }) => <CalendarDate date={eta} /> },
 ];
 
-/** The shipments with the latest news; before the first one, what to begin with. */
+/** The most recently updated shipments; before the first one, how to start. */
 export function RecentShipments({ recent }: { recent: UseQueryResult<ShipmentList> }) {
   if (!recent.data) {
     if (recent.error)

@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useUser } from '../../kernel/session/user.js';
 
-/** The heading of a home page: whom it greets and for whom they work here. */
+/** The heading of a home page: greets the user and names their company. */
 export function Welcome({ children }: { children: ReactNode }) {
   const { firstName, companyName, carrierName } = useUser();
   const place = companyName || carrierName;

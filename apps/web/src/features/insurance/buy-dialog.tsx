@@ -28,7 +28,7 @@ import { insuranceTexts } from './insurance-texts.js';
 
 const words = insuranceTexts.buy;
 
-/** Shipments that the carrier has confirmed and not picked up. */
+/** Shipments that the carrier has confirmed but not picked up. */
 const among: ShipmentFieldProps['among'] = {
   states: ['booked', 'dispatched'],
   dispatchStates: ['confirmed'],
@@ -52,11 +52,11 @@ interface Purchase {
 interface BuyDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Chosen beforehand, by the address of the page. */
+  /** Preselected by the address of the page. */
   shipment?: FoundShipment | undefined;
 }
 
-/** Buys coverage for a shipment, with the charge in sight while the value is typed. */
+/** Buys coverage for a shipment; the charge updates during typing. */
 export function BuyDialog({ isOpen, onClose, shipment }: BuyDialogProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': texts.toast.close }}>
@@ -65,7 +65,7 @@ export function BuyDialog({ isOpen, onClose, shipment }: BuyDialogProps) {
   );
 }
 
-/** What the carrier of the chosen shipment charges; nothing before one is chosen. */
+/** The terms of the shipment's carrier; undefined before a shipment is selected. */
 function useTerms(shipment: FoundShipment | undefined) {
   return useQuery({
     ...answerOf(insuranceApi.terms, { shipmentId: shipment?.shipmentId ?? 0 }),
@@ -89,7 +89,7 @@ interface TermsStatusProps {
   isChosen: boolean;
 }
 
-/** Why the charge isn't known yet; coverage can't be bought before it is. */
+/** Why the charge is unknown; coverage can't be bought until it is known. */
 function TermsStatus({ terms: { data, error, fetchStatus, refetch }, isChosen }: TermsStatusProps) {
   if (!isChosen || data) return null;
   if (error) return <RetryLine detail={error.message} onRetry={() => void refetch()} />;
@@ -156,7 +156,7 @@ function BuyForm({ onClose, shipment }: Omit<BuyDialogProps, 'isOpen'>) {
   );
 }
 
-/** What the carrier asks, beside the value. */
+/** The carrier's conditions, beside the value. */
 function termsOf(offer: CoverageOffer): string | undefined {
   const { basisPoints, minChargeCents, maxCargoValueCents, currency } = offer;
   if (basisPoints === null || minChargeCents === null) return undefined;
@@ -167,7 +167,7 @@ function termsOf(offer: CoverageOffer): string | undefined {
   });
 }
 
-/** Nothing while the value is not one that can be covered. */
+/** Undefined while the value can't be covered. */
 function chargeOf(terms: CoverageOffer, valueCents: number | null): number | undefined {
   const { basisPoints, minChargeCents } = terms;
   if (basisPoints === null || minChargeCents === null) return undefined;

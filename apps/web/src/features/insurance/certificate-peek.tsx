@@ -31,7 +31,7 @@ interface CertificatePeekProps {
   onClose: () => void;
 }
 
-/** A certificate beside the list, with its document and what can be done about it. */
+/** A certificate beside the list, with its document and actions. */
 export function CertificatePeek({ isOpen, opened, onClose }: CertificatePeekProps) {
   const certificate = opened.row ?? opened.asked.data;
   const [isAsking, setAsking] = useState(false);
@@ -114,7 +114,7 @@ function Actions({ certificate, voiding }: { certificate: CoverageCertificate; v
   );
 }
 
-/** Why the certificate that the address names is not shown. */
+/** Why the certificate named by the address is not shown. */
 function MissingCertificate({ opened: { isNumber, asked } }: { opened: OpenedCertificate }) {
   const { error, fetchStatus, refetch } = asked;
   if (!isNumber || error?.code === 'not-found') return <Text>{words.peek.missing}</Text>;
@@ -129,7 +129,7 @@ interface VoidCertificateProps {
   onAsking: (isAsking: boolean) => void;
 }
 
-/** Takes coverage back, once it is confirmed. */
+/** Voids coverage after a confirmation. */
 function VoidCertificate({ certificate, isAsking, onAsking }: VoidCertificateProps) {
   const mutation = useAct(
     insuranceApi.void,
@@ -170,7 +170,7 @@ function VoidCertificate({ certificate, isAsking, onAsking }: VoidCertificatePro
   );
 }
 
-/** The certificate that the address names: a row of this page, or one that is asked for by itself. */
+/** The certificate named by the address: a row of this page, or one fetched separately. */
 export function useOpenedCertificate(
   open: string | null,
   list: { readonly items: readonly CoverageCertificate[] } | undefined,

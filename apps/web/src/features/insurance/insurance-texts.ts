@@ -1,4 +1,4 @@
-/** Every word of the insurance area; braces are filled by `fill`. */
+/** Texts of the insurance area; braces are filled by `fill`. */
 export const insuranceTexts = {
   title: 'Insurance',
   name: 'certificates',

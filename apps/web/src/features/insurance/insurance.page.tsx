@@ -23,7 +23,7 @@ import { insuranceTexts as words } from './insurance-texts.js';
 const stateOptions = coverageStates.map((value) => ({ value, label: words.states[value] }));
 const originOptions = coverageOrigins.map((value) => ({ value, label: words.origins[value] }));
 
-/** The coverage of a company's cargo, and where it is bought for a shipment. */
+/** A company's cargo coverage, which can be bought here. */
 export function InsurancePage() {
   return (
     <FlagGuard flag="Insurance" privilege="track" words={words}>
@@ -42,7 +42,7 @@ function Insurance() {
   const named = useNamedShipment(mayBuy);
   const [isBuying, setBuying] = useState(named.isNamed);
   const [openedFor, setOpenedFor] = useState(named.shipmentId);
-  // Another shipment that the address names, on a page that stands already.
+  // The address names another shipment while the page is already open.
   if (named.shipmentId !== openedFor) {
     setOpenedFor(named.shipmentId);
     setBuying(named.isNamed);
@@ -135,13 +135,13 @@ function CertificateCard({ row }: { row: CoverageCertificate }) {
   );
 }
 
-/** Coverage changes with its shipment; a burst of messages asks once. */
+/** Coverage changes with its shipment; a burst of messages refetches once. */
 function useLiveRows(): void {
   const ask = useAskAgain([insuranceApi.list, insuranceApi.get, insuranceApi.counts, insuranceApi.carriers]);
   usePush(shipmentChanged, () => ask());
 }
 
-/** The shipment that the address names; one that cannot be seen is chosen anew. */
+/** The shipment named by the address; an inaccessible one must be selected again. */
 function useNamedShipment(mayBuy: boolean) {
   const [query] = useSearchParams();
   const shipmentId = Number(query.get('shipmentId'));

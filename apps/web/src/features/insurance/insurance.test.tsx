@@ -66,13 +66,13 @@ beforeEach(() => {
   answering(insuranceApi.counts, { items: [{ state: 'active', certificates: 1 }] });
 });
 
-it('is no page where it is switched off', async () => {
+it('is not found where it is switched off', async () => {
   flag(false);
   open('/customers/insurance');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-it('lists certificates, and voids one before the pickup after a question', async () => {
+it('lists certificates, and voids one before the pickup after a confirmation', async () => {
   answering(insuranceApi.void, { ...certificate, state: 'void', mayVoid: false });
   open('/customers/insurance?f.state=active&open=3');
 
@@ -88,7 +88,7 @@ it('lists certificates, and voids one before the pickup after a question', async
   expect(callsOf(insuranceApi.void)[0]?.input).toMatchObject({ certificateId: '3' });
 });
 
-it('lists what the address narrows it to, in its file too, and says so in chips', async () => {
+it('uses the filters of the address, also for the export, and shows them as chips', async () => {
   answering(insuranceApi.list, { items: [], total: 0, totalIsLowerBound: false });
   answering(insuranceApi.carriers, { items: [{ id: 17, name: 'Aspen Freight' }] });
   answering(insuranceApi.export, undefined);
@@ -118,7 +118,7 @@ it('lists what the address narrows it to, in its file too, and says so in chips'
   );
 });
 
-it('is narrowed in a drawer', async () => {
+it('is filtered in a drawer', async () => {
   answering(insuranceApi.carriers, { items: [{ id: 17, name: 'Aspen Freight' }] });
   open('/customers/insurance');
   fireEvent.click(await screen.findByRole('button', { name: 'Filters' }));
@@ -131,7 +131,7 @@ it('is narrowed in a drawer', async () => {
   await waitFor(() => expect(callsOf(insuranceApi.list).at(-1)?.input).toMatchObject({ valueFromCents: '50000' }));
 });
 
-it('buys coverage for the named shipment, its charge in sight, and once however often it is sent', async () => {
+it('buys coverage for the named shipment with its charge shown, and once however often it is sent', async () => {
   answering(shipmentsApi.get, aShipment());
   answering(insuranceApi.terms, {
     minChargeCents: 5000,
@@ -165,7 +165,7 @@ it('buys coverage for the named shipment, its charge in sight, and once however 
   expect(first?.headers['idempotency-key']).toBe(second?.headers['idempotency-key']);
 });
 
-it('sells nothing as long as the charge is not known', async () => {
+it('sells nothing while the charge is unknown', async () => {
   answering(shipmentsApi.get, aShipment());
   refusing(insuranceApi.terms, { status: 503, code: 'unavailable', title: "We couldn't reach the server" });
   open('/customers/insurance?shipmentId=6');
@@ -187,8 +187,8 @@ it('sells nothing as long as the charge is not known', async () => {
   expect(callsOf(insuranceApi.buy)).toHaveLength(0);
 });
 
-it('opens the certificate of the address though another page of the list has it', async () => {
-  // Last, because the path of one certificate fits theirs too.
+it('opens the certificate of the address even if it is on another page of the list', async () => {
+  // Last, because the path of one certificate matches theirs too.
   const others = () => {
     answering(insuranceApi.counts, { items: [] });
     answering(insuranceApi.carriers, { items: [] });

@@ -12,7 +12,7 @@ import { CampaignDrawer, type Edited } from './campaign-drawer.js';
 import { AllCampaigns } from './campaign-list.js';
 import { AllInvites } from './invite-list.js';
 
-/** Every word around the invites and campaigns of all carriers. */
+/** Texts around the invites and campaigns of all carriers. */
 const texts = {
   title: 'Invites',
   intro: 'Invites that carriers have sent, and their campaigns. An invite key appears only in its email.',
@@ -28,7 +28,7 @@ const texts = {
   parts: { invites: 'Invites', campaigns: 'Campaigns' },
 } as const;
 
-/** The invites and campaigns of all carriers, for administrators of the portal; both lists are the carriers' own. */
+/** The invites and campaigns of all carriers, for administrators of the portal; both reuse the carriers' lists. */
 export function AdminInvitesPage() {
   if (!canShow(useUser(), 'manageInvites')) return <NoAccess words={texts.noAccess} />;
   return (
@@ -46,7 +46,7 @@ export function AdminInvitesPage() {
   );
 }
 
-/** The address says which list, and of which carrier. */
+/** The address names the list and the carrier. */
 function Lists() {
   const [query, setQuery] = useSearchParams();
   const [edited, setEdited] = useState<Edited>();
@@ -70,13 +70,13 @@ function Lists() {
   );
 }
 
-/** Only a whole number names a carrier. */
+/** Only a whole number identifies a carrier. */
 function carrierIn(query: URLSearchParams): number | undefined {
   const text = query.get('carrier') ?? '';
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Search and page of one list are nothing to the other. */
+/** Search and page of one list don't apply to the other. */
 const partOnly = (carrierId: number | undefined, part: string): Record<string, string> => ({
   ...(carrierId && { carrier: String(carrierId) }),
   ...(part !== 'invites' && { part }),

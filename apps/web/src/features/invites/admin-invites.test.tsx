@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 
 describe('the invites of all carriers', () => {
-  it('say whose they are, and are sent again, without a finding', async () => {
+  it('name their carrier, and are sent again, without accessibility findings', async () => {
     answering(resendInvite, { ...harbor, state: 'waiting' });
     open();
     const row = await screen.findByRole('row', { name: /Harbor Pine/ });
@@ -95,7 +95,7 @@ describe('the invites of all carriers', () => {
     expect(callsOf(resendInvite)[0]?.input).toEqual({ id: '8' });
   });
 
-  it('are looked for by carrier and status together, as the address says', async () => {
+  it('are searched by carrier and status together, as the address says', async () => {
     open('?carrier=1085&f.state=expired');
     await screen.findByRole('row', { name: /Harbor Pine/ });
     await screen.findByRole('option', { name: 'Summit Heron Express' });
@@ -111,7 +111,7 @@ describe('the invites of all carriers', () => {
     ]);
   });
 
-  it('are shown beside the campaigns, whose links can be copied', async () => {
+  it('are beside the campaigns, whose links can be copied', async () => {
     open('?carrier=1106');
     fireEvent.click(await screen.findByRole('radio', { name: 'Campaigns' }));
 
@@ -121,7 +121,7 @@ describe('the invites of all carriers', () => {
     expect(callsOf(listCampaigns)[0]?.input).toEqual({ carrierId: '1106' });
   });
 
-  it('and the campaigns are cards where there is no room for rows, zeros included', async () => {
+  it('and the campaigns are cards on narrow screens, zeros included', async () => {
     jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ ...globalThis.matchMedia(''), matches: true });
     answering(listCampaigns, { items: [{ ...winter, visitCount: 0 }], total: 1 });
     open('?part=campaigns');
@@ -132,7 +132,7 @@ describe('the invites of all carriers', () => {
     jest.restoreAllMocks();
   });
 
-  it('are for those with the privilege', async () => {
+  it('require the privilege', async () => {
     open('', ['SystemAdministrator']);
 
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();

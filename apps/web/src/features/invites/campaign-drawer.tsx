@@ -24,13 +24,13 @@ interface Form {
   readonly message: string;
   readonly startsOn: string | null;
   readonly endsOn: string | null;
-  /** The id of a user, or nothing. */
+  /** The id of a user, or empty. */
   readonly representative: string;
 }
 
 const empty: Form = { name: '', headline: '', message: '', startsOn: null, endsOn: null, representative: '' };
 
-/** Nothing while it is closed, `new` for a campaign to be started. */
+/** Undefined while closed, `new` for a new campaign. */
 export type Edited = MarketingCampaign | 'new' | undefined;
 
 const inputOf = ({ name, headline, message, startsOn, endsOn, representative }: Form) => ({
@@ -47,14 +47,14 @@ const wrongDays = ({ startsOn, endsOn }: Form) =>
     ? [{ path: 'endsOn', message: fieldMessage(words.endsOn, 'min', { n: formatCalendarDate(startsOn) }) }]
     : [];
 
-/** The message about a representative is shown at the choice. */
+/** Errors about a representative are shown at the dropdown. */
 const fieldOf = (path: string): string => (path === 'representativeId' ? 'representative' : path);
 
 interface FormProps {
   onClose: () => void;
 }
 
-/** Starts a campaign, or changes its texts. */
+/** Starts or edits a campaign. */
 export function CampaignDrawer({ edited, onClose }: FormProps & { edited: Edited }) {
   const title =
     edited === undefined || edited === 'new' ? words.newTitle : fill(words.editTitle, { name: edited.name });
@@ -138,7 +138,7 @@ function ChangeForm({ campaign: opened, onClose }: FormProps & { campaign: Marke
 }
 
 interface FieldsProps extends FormProps {
-  /** The one that is changed. */
+  /** The campaign to edit. */
   campaign?: MarketingCampaign;
   checked: Pick<ReturnType<typeof useCheckedForm<Form, object>>, 'form' | 'change' | 'field' | 'attempt' | 'problems'>;
   action: { label: string; save: () => void; isPending: boolean; error: Problem | null };
@@ -212,7 +212,7 @@ function Fields({ checked, campaign, action, newer, onClose }: FieldsProps) {
   );
 }
 
-/** A representative who has left stays chosen until another one is. */
+/** A representative who has left stays selected until replaced. */
 function RepresentativeField({
   checked: { form, change, field },
   campaign,
@@ -234,7 +234,7 @@ function RepresentativeField({
   );
 }
 
-/** The first words of the page, as visitors will see them. */
+/** The heading of the page as visitors will see it. */
 function Preview({ form: { headline, message }, carrierName }: { form: Form; carrierName: string | undefined }) {
   const own = useMaybeUser()?.companyName;
   const carrier = carrierName ?? own ?? '';

@@ -28,14 +28,14 @@ import { fill } from '../../ui/texts.js';
 import type { Edited } from './campaign-drawer.js';
 import { texts } from './campaigns-texts.js';
 
-/** The same campaign, ended, paused or running again; what is left out stays as it is. */
+/** The same campaign ended, paused or resumed; missing fields stay unchanged. */
 const turned = (
   { id, version, name, headline }: MarketingCampaign,
   { isActive = true, isPaused }: { isActive?: boolean; isPaused?: boolean },
 ): ChangeCampaign => ({ id, version, name, headline, isActive, ...(isPaused !== undefined && { isPaused }) });
 
 const words = texts.list;
-/** Users who don't see customers learn no numbers of them. */
+/** Users who don't see customers don't see their number. */
 const countOf = (count: number | null): string => (count === null ? words.none : formatNumber(count));
 const { columns } = campaignList;
 
@@ -45,7 +45,7 @@ interface CampaignListProps {
   children: ReactNode;
 }
 
-/** The campaigns of the signed-in carrier with what they have brought, newest first. */
+/** The campaigns of the signed-in carrier with their results, newest first. */
 export function CampaignList({ onEdit, children }: CampaignListProps) {
   const listed = useListed(campaignList);
   const { frame, dialog, rows } = useCampaignRows(onEdit, false);
@@ -99,7 +99,7 @@ interface CampaignActions {
   readonly saveCode: (campaign: MarketingCampaign, format: CodeFormat) => void;
 }
 
-/** What the rows show, and what happens to them. */
+/** Cells and actions of the rows. */
 function useCampaignRows(onEdit: (campaign: MarketingCampaign) => void, hasCarriers: boolean) {
   const [ending, setEnding] = useState<MarketingCampaign>();
   const actions: CampaignActions = { ...useCampaignActions(), edit: onEdit, end: setEnding };
@@ -183,7 +183,7 @@ const Names = ({ name, headline }: MarketingCampaign) => (
   </>
 );
 
-/** Where several carriers are listed together, whose it is says more than its headline. */
+/** If several carriers are listed, the carrier is shown instead of the headline. */
 const OfCarrier = ({ name, carrierName }: MarketingCampaign) => (
   <>
     {name}
@@ -203,7 +203,7 @@ const tones: Readonly<Record<CampaignState, 'success' | 'info' | 'warning' | 'ne
 
 const State = ({ state }: MarketingCampaign) => <ToneBadge tone={tones[state]}>{texts.states[state]}</ToneBadge>;
 
-/** The days are shown with the status that follows from them. */
+/** The days are shown with the status derived from them. */
 const StateAndDays = (campaign: MarketingCampaign) => (
   <>
     {State(campaign)}
@@ -222,7 +222,7 @@ function daysOf({ startsOn, endsOn }: MarketingCampaign): string {
   return until ? fill(words.until, { day: until }) : words.always;
 }
 
-/** The address in full is long and says nothing more than its key. */
+/** The full address is long and adds only the host to its key. */
 const Address = ({ campaign: { key, url } }: { campaign: MarketingCampaign }) => (
   <Group gap={4} wrap="nowrap">
     <code className="identifier">{key}</code>
@@ -271,7 +271,7 @@ interface EndDialogProps {
   onClosed: () => void;
 }
 
-/** Asks before a link that is printed on mailings stops to open its page. */
+/** Confirms before a link that is printed on mailings stops working. */
 function EndDialog({ ending, onClose, onClosed }: EndDialogProps) {
   const change = useAct(campaignsApi.changeCampaign, campaignsApi.listCampaigns);
   const { title, detail, confirm, done, failed } = texts.end;
@@ -308,7 +308,7 @@ function EndDialog({ ending, onClose, onClosed }: EndDialogProps) {
   );
 }
 
-/** What is done at once, without a question. */
+/** Actions without a confirmation. */
 function useCampaignActions() {
   const change = useAct(campaignsApi.changeCampaign, campaignsApi.listCampaigns);
   const turn = (campaign: MarketingCampaign, isPaused: boolean, said: { done: string; failed: string }): void => {

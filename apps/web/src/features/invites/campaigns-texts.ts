@@ -8,7 +8,7 @@ const states: Readonly<Record<CampaignState, string>> = {
   ended: 'Ended',
 };
 
-/** Every word of the page of a carrier's digital marketing; braces are filled by `fill`. */
+/** Texts of the page of a carrier's digital marketing; braces are filled by `fill`. */
 export const texts = {
   title: 'Digital marketing',
   lead: 'Each campaign has its own page on your site. Put its link or QR code on mailings and track the results.',

@@ -8,7 +8,7 @@ import { CampaignDrawer, type Edited } from './campaign-drawer.js';
 import { CampaignList } from './campaign-list.js';
 import { texts } from './campaigns-texts.js';
 
-/** The campaigns of a carrier: their links, and what they have brought. */
+/** The campaigns of a carrier: their links and results. */
 export function CampaignsPage() {
   const [edited, setEdited] = useState<Edited>();
   useCarrierChanges(useAskAgain([campaignsApi.listCampaigns], carrierPause));

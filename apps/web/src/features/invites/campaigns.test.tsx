@@ -57,7 +57,7 @@ async function choose(action: string): Promise<void> {
 }
 
 describe('the campaigns of a carrier', () => {
-  it('are shown with their key, their link and what they have brought, without a finding', async () => {
+  it('are shown with their key, link and results, without accessibility findings', async () => {
     const copied: string[] = [];
     Object.assign(navigator, { clipboard: { writeText: async (text: string) => copied.push(text) } });
     open();
@@ -75,7 +75,7 @@ describe('the campaigns of a carrier', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it('say nothing of customers where the reader sees none', async () => {
+  it('show no customers to readers without access to them', async () => {
     const unseen = { customerCount: null, activatedCount: null, quotedCount: null, shippedCount: null };
     answering(listCampaigns, { items: [{ ...winter, ...unseen }], total: 1 });
     open();
@@ -88,7 +88,7 @@ describe('the campaigns of a carrier', () => {
     expect(cells).toEqual(expect.arrayContaining(['214', '12']));
   });
 
-  it('follow what colleagues do', async () => {
+  it('follow changes by colleagues', async () => {
     open();
     await screen.findByRole('row', { name: /Winter lanes/ });
     answering(listCampaigns, { items: [{ ...winter, name: 'Spring lanes' }], total: 1 });
@@ -97,7 +97,7 @@ describe('the campaigns of a carrier', () => {
     expect(await screen.findByRole('row', { name: /Spring lanes/ }, { timeout: 4000 })).toBeVisible();
   });
 
-  it('begin with a name and a headline', async () => {
+  it('start with a name and a headline', async () => {
     answering(listCampaigns, { items: [], total: 0 });
     answering(startCampaign, winter);
     open();
@@ -142,7 +142,7 @@ describe('the campaigns of a carrier', () => {
     });
   });
 
-  it('are changed on the newest version only, which can be loaded', async () => {
+  it('are changed only in their latest version, which can be loaded', async () => {
     const current = { ...winter, headline: 'Ship before noon', representativeId: 6, version: 4 };
     refusing(changeCampaign, { status: 409, code: 'wrong-state', title: 'Not possible now', current });
     open();
@@ -160,7 +160,7 @@ describe('the campaigns of a carrier', () => {
     expect(callsOf(changeCampaign).map(({ input }) => input['version'])).toEqual([3, 4]);
   });
 
-  it('pause without a question', async () => {
+  it('pause without a confirmation', async () => {
     answering(changeCampaign, winter);
     open();
     await choose('Pause');
@@ -170,7 +170,7 @@ describe('the campaigns of a carrier', () => {
     });
   });
 
-  it('that are paused say so, and are resumed', async () => {
+  it('show that they are paused, and are resumed', async () => {
     answering(changeCampaign, winter);
     answering(listCampaigns, { items: [{ ...winter, isPaused: true, state: 'paused' }], total: 1 });
     open();
@@ -181,7 +181,7 @@ describe('the campaigns of a carrier', () => {
     expect(callsOf(changeCampaign)[0]?.input).toMatchObject({ isPaused: false, isActive: true });
   });
 
-  it('end after a question, and run again when that is undone; the focus stays at the campaign', async () => {
+  it('end after a confirmation, and run again after Undo; the focus stays at the campaign', async () => {
     answering(changeCampaign, { ...winter, isActive: false, version: 4 });
     open();
     await choose('End');
@@ -199,7 +199,7 @@ describe('the campaigns of a carrier', () => {
     ]);
   });
 
-  it('say when they could not be loaded, and are asked for again', async () => {
+  it('report a failure to load, and can be loaded again', async () => {
     refusing(listCampaigns, { status: 503, code: 'unavailable', title: 'Not available' });
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -207,7 +207,7 @@ describe('the campaigns of a carrier', () => {
     await waitFor(() => expect(callsOf(listCampaigns)).toHaveLength(2));
   });
 
-  it('are for those with the privilege', async () => {
+  it('require the privilege', async () => {
     open(['CarrierSalesAdministrator', 'inviteCustomerPage']);
 
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();

@@ -20,7 +20,7 @@ import { SendingFiles } from './sending-files.js';
 const words = texts.list;
 const { columns } = inviteList;
 
-/** The invites of the signed-in carrier, below the way to another one. */
+/** The invites of the signed-in carrier, below the form for a new one. */
 export function InviteList({ head, above }: { head: ReactNode; above: ReactNode }) {
   const listed = useListed(inviteList);
   const { frame, dialogs, rows } = useInviteRows({ onRevoked: () => listed.setSelection(noSelection) });
@@ -61,11 +61,11 @@ export function AllInvites({ carrierId }: { carrierId: number | undefined }) {
 interface InviteRows {
   hasCarriers?: boolean;
   carrierId?: number | undefined;
-  /** Several were withdrawn. */
+  /** Called after several were withdrawn. */
   onRevoked: () => void;
 }
 
-/** What the rows show, and what happens to them. */
+/** Cells and actions of the rows. */
 function useInviteRows({ hasCarriers = false, carrierId, onRevoked }: InviteRows) {
   const [chosen, setChosen] = useState<Invite>();
   const [several, setSeveral] = useState<readonly number[]>();
@@ -111,7 +111,7 @@ function useInviteRows({ hasCarriers = false, carrierId, onRevoked }: InviteRows
 
 const besideSearch = { isBesideSearch: true } as const;
 
-/** Days are chosen in the drawer. */
+/** Days are set in the drawer. */
 function useFilters(carrierId: number | undefined) {
   const inviters = useQuery(answerOf(invitesApi.listInviters, carrierId ? { carrierId } : {}));
   return {
@@ -169,7 +169,7 @@ interface InviteCardProps {
   hasCarriers: boolean;
 }
 
-/** An invite on a phone: what has not happened is left out. */
+/** An invite on a phone, without empty facts. */
 function InviteCard({ invite, actions, hasCarriers }: InviteCardProps) {
   const { email, carrierName, usedAt, activatedAt, firstQuoteAt, firstShipmentOn, expiresAt } = invite;
   const steps = [
@@ -204,7 +204,7 @@ function InviteCard({ invite, actions, hasCarriers }: InviteCardProps) {
   );
 }
 
-/** What was used or withdrawn is over; what waits to be sent is not sent again. */
+/** Used or withdrawn invites have no actions; a queued one is not sent again. */
 function Actions({ invite, actions }: { invite: Invite; actions: InviteActions }) {
   const { email, state } = invite;
   if (state === 'used' || state === 'revoked') return null;
@@ -265,7 +265,7 @@ function RevokeDialog({ chosen, onClose, onClosed }: RevokeDialogProps) {
   );
 }
 
-/** The most that one call takes. */
+/** The limit of one call. */
 const mostTogether = 200;
 
 interface RevokeChosenProps {

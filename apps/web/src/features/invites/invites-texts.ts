@@ -9,7 +9,7 @@ const states: Readonly<Record<InviteState, string>> = {
   revoked: 'Withdrawn',
 };
 
-/** Every word of the page of a carrier's invites; braces are filled by `fill`. */
+/** Texts of the page of a carrier's invites; braces are filled by `fill`. */
 export const texts = {
   title: 'Invites',
   lead: 'Invite customers to your site. The email comes in your brand. Its link works for that address only, for 14 days.',

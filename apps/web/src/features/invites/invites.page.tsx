@@ -23,7 +23,7 @@ const empty = { email: '', companyName: '', firstName: '', lastName: '', hasRemi
 type Form = typeof empty;
 type Line = Exclude<keyof Form, 'hasReminder'>;
 
-/** What was not filled in is not sent. */
+/** Empty fields are not sent. */
 const toInput = ({ hasReminder, ...lines }: Form): unknown => ({
   hasReminder,
   ...Object.fromEntries(Object.entries(lines).filter(([, text]) => text.trim() !== '')),
@@ -31,14 +31,14 @@ const toInput = ({ hasReminder, ...lines }: Form): unknown => ({
 
 const imported = [invitesApi.listInvites, invitesApi.listInviteBatches, invitesApi.listInviters];
 
-/** Carriers invite customers and see how far each has come. */
+/** Carriers invite customers and follow their progress. */
 export function InvitesPage() {
   const [sent, setSent] = useState(0);
   const [isImporting, { open, close }] = useDisclosure(false);
   // A colleague's file is followed too.
   useCarrierChanges(useAskAgain([invitesApi.listInvites, invitesApi.listInviteBatches], carrierPause));
   if (!canShow(useUser(), 'inviteCustomerPage')) return <NoAccess words={texts.noAccess} />;
-  // Another invite begins with an empty form.
+  // The next invite starts with an empty form.
   return (
     <>
       <InviteList
@@ -55,12 +55,12 @@ export function InvitesPage() {
 }
 
 interface InviteCustomerFormProps {
-  /** It takes the place of a form that was just sent, whose focus is lost. */
+  /** It replaces a form that was just sent and had the focus. */
   isNext: boolean;
   onSent: () => void;
 }
 
-/** Invites one customer by mail. */
+/** Invites one customer by email. */
 function InviteCustomerForm({ isNext, onSent }: InviteCustomerFormProps) {
   const company = useRef<HTMLInputElement>(null);
   useEffect(() => (isNext ? company.current?.focus() : undefined), [isNext]);

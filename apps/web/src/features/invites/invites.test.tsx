@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 describe('the invites of a carrier', () => {
-  it('are listed with how far each has come; what is over has nothing to press', async () => {
+  it('are listed with their progress; ended ones have no buttons', async () => {
     open();
 
     const row = await screen.findByRole('row', { name: /Harbor Pine/ });
@@ -73,7 +73,7 @@ describe('the invites of a carrier', () => {
     expect(screen.getByText('2 invites')).toBeVisible();
   });
 
-  it('and the files that are being sent follow what colleagues do', async () => {
+  it('and their sending files follow changes by colleagues', async () => {
     open();
     await screen.findByRole('row', { name: /Harbor Pine/ });
     const file = { id: 7, carrierId: 1085, name: 'leads.csv', inviteCount: 40, queuedCount: 30, createdBy: null };
@@ -85,7 +85,7 @@ describe('the invites of a carrier', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Harbor Pine/ })).toBeNull());
   });
 
-  it('are cards where there is no room for rows', async () => {
+  it('are cards on narrow screens', async () => {
     jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ ...globalThis.matchMedia(''), matches: true });
     open();
 
@@ -95,7 +95,7 @@ describe('the invites of a carrier', () => {
     jest.restoreAllMocks();
   });
 
-  it('to an address that was invited say so, and keep what was typed', async () => {
+  it('report an address that was already invited, and keep the typed values', async () => {
     const title = 'This address was already invited';
     const detail = 'Alder Creek has joined with this address.';
     refusing(sendInvite, { status: 409, code: 'already-invited', title, detail });
@@ -109,7 +109,7 @@ describe('the invites of a carrier', () => {
     expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveValue('new@alder.example');
   });
 
-  it('are sent with what is known of the customer', async () => {
+  it('are sent with the known facts of the customer', async () => {
     answering(sendInvite, { ...harbor, id: 9, email: 'new@alder.example', state: 'waiting' });
     open();
     fireEvent.change(await screen.findByRole('textbox', { name: /^Company/ }), { target: { value: 'Alder Creek' } });
@@ -124,7 +124,7 @@ describe('the invites of a carrier', () => {
     expect(screen.getByRole('textbox', { name: /^Company/ })).toHaveFocus();
   });
 
-  it('are sent again, and withdrawn after a question', async () => {
+  it('are sent again, and withdrawn after a confirmation', async () => {
     answering(resendInvite, harbor);
     answering(revokeInvite, undefined);
     open();
@@ -141,7 +141,7 @@ describe('the invites of a carrier', () => {
     expect(callsOf(resendInvite)).toHaveLength(1);
   });
 
-  it('are looked for by the status that the address names, or that is chosen', async () => {
+  it('are filtered by the status in the address, or by the selected one', async () => {
     open(undefined, '?f.state=expired');
     await screen.findByRole('row', { name: /Harbor Pine/ });
     expect(screen.getByLabelText('Status')).toHaveValue('expired');
@@ -154,7 +154,7 @@ describe('the invites of a carrier', () => {
     ]);
   });
 
-  it('of a file say how many emails were sent, and the rest is canceled after a question', async () => {
+  it('of a file show how many emails were sent, and the rest is canceled after a confirmation', async () => {
     const file = { id: 3, carrierId: 1085, name: 'leads.csv', inviteCount: 497, queuedCount: 377 };
     const by = { createdBy: 'Nora Vale', createdAt: '2026-11-20T10:00:00Z' };
     answering(invitesApi.listInviteBatches, { items: [{ ...file, ...by }] });
@@ -174,7 +174,7 @@ describe('the invites of a carrier', () => {
     expect(callsOf(invitesApi.cancelInviteBatch)[0]?.input).toEqual({ id: '3' });
   });
 
-  it('that are chosen are withdrawn together', async () => {
+  it('are withdrawn in bulk', async () => {
     answering(invitesApi.revokeInvites, { count: 1, unchangedCount: 1 });
     open();
     for (const name of [/Harbor Pine/, /Lund Freight/])
@@ -189,7 +189,7 @@ describe('the invites of a carrier', () => {
     expect(callsOf(invitesApi.revokeInvites)[0]?.input).toEqual({ ids: [8, 7] });
   });
 
-  it('of several customers begin with rows that were pasted', async () => {
+  it('of several customers start with pasted rows', async () => {
     answering(importsApi.draft, { file: null, running: null });
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Invite several' }));
@@ -200,7 +200,7 @@ describe('the invites of a carrier', () => {
     expect(csvOfPasted('Mail;Firm\na@b.example;Alder', ['Email', 'Company'])).toBe('Mail;Firm\na@b.example;Alder');
   });
 
-  it('are for those with the privilege', async () => {
+  it('require the privilege', async () => {
     open(['CarrierSalesAdministrator']);
 
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();

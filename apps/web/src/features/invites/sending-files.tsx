@@ -10,12 +10,12 @@ import { counted, fill } from '../../ui/texts.js';
 import { texts } from './invites-texts.js';
 
 const words = texts.sending;
-/** Milliseconds between two looks at files whose emails are being sent. */
+/** Milliseconds between two polls of files whose emails are being sent. */
 const patience = 5000;
 
 const emailsOf = (count: number): string => counted(count, words.oneEmail, words.emails);
 
-/** The files whose emails are being sent, and the way to cancel the rest of each; nothing while there are none. */
+/** The files whose emails are being sent, with a button to cancel the rest of each; hidden without any. */
 export function SendingFiles({ carrierId }: { carrierId?: number | undefined }) {
   const refresh = useRefresh();
   const files = useQuery({

@@ -5,19 +5,19 @@ import { detailTexts } from './detail/detail-texts.js';
 
 const names: Readonly<Record<string, string>> = detailTexts.comparison.names;
 
-/** What a charge is called: as the portal calls it, else as the invoice does. */
+/** The name of a charge in the portal, else on the invoice. */
 export const chargeName = (code: string, { charges }: Pick<NewInvoice, 'charges'>): string =>
   names[code] ?? charges.find((charge) => charge.code === code)?.description ?? code;
 
 interface AmountProps {
-  /** Whole cents; nothing prints an en dash. */
+  /** Whole cents; null prints an en dash. */
   cents: number | null | undefined;
   currency?: string;
-  /** A plus in front of what is dearer. */
+  /** Shows a plus sign for increases. */
   isSigned?: boolean;
 }
 
-/** An amount in words of its currency; dollars of the United States have the plain sign. */
+/** An amount with its currency; US dollars have the plain sign. */
 export function amountText({ cents, currency = 'USD', isSigned = false }: AmountProps): string {
   if (typeof cents !== 'number') return texts.none;
   const dollars = formatDollars(cents);
@@ -25,7 +25,7 @@ export function amountText({ cents, currency = 'USD', isSigned = false }: Amount
   return isSigned && cents > 0 ? `+${plain}` : plain;
 }
 
-/** The same with digits that stand below one another. */
+/** The same with tabular digits. */
 export function Amount(props: AmountProps) {
   return <span className="num">{amountText(props)}</span>;
 }

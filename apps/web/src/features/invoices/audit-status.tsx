@@ -21,7 +21,7 @@ const mostFound = 8;
 const laneOf = ({ originLabel, destinationLabel, pickupDate }: ShipmentRow): string =>
   fill(matchTexts.chosen, { origin: originLabel, destination: destinationLabel, date: formatCalendarDate(pickupDate) });
 
-/** Why an invoice has no audit, and the way to one. */
+/** Why an invoice has no audit, and how to get one. */
 export function Status({ invoice }: { invoice: Invoice }) {
   const { audit, state } = invoice;
   if (audit) return null;
@@ -36,14 +36,14 @@ export function Status({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** The numbers of the invoice that no shipment has. */
+/** The numbers of the invoice that match no shipment. */
 function unfoundOf({ proNumber, received: { bolNumber } }: Invoice): string {
   const { both, pro, bol } = words.unmatched;
   const text = proNumber && bolNumber ? both : proNumber ? pro : bol;
   return fill(text, { pro: proNumber ?? '', bol: bolNumber ?? '' });
 }
 
-/** For those who deal with invoices and see shipments; the audit decides afterwards, as on arrival. */
+/** For users who work with invoices and see shipments; the audit runs afterwards, as on arrival. */
 function ShipmentChoice({ invoice }: { invoice: Invoice }) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
@@ -64,7 +64,7 @@ interface MatchDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the shipment of an invoice that found none by its numbers. */
+/** Selects the shipment of an invoice that matched none by its numbers. */
 function MatchDialog({ invoice, isOpen, onClose }: MatchDialogProps) {
   return (
     <Modal

@@ -26,13 +26,13 @@ export function InvoiceStatus({ state }: { state: InvoiceState }) {
   return <ToneBadge tone={tones[state]}>{words.states[state]}</ToneBadge>;
 }
 
-/** How long the carrier has to answer. */
+/** The time left for the carrier to respond. */
 export const answerText = (answerBy: string, today: string): string => {
   const days = dayNumber(answerBy) - dayNumber(today);
   return days < 0 ? words.answer.late : counted(days, words.answer.dayLeft, words.answer.daysLeft);
 };
 
-/** A disputed invoice says how long its carrier has to answer. */
+/** A disputed invoice shows the time left for its carrier to respond. */
 function StatusCell({ row: { state, answerBy }, today }: { row: InvoiceRow; today: string }) {
   return (
     <>
@@ -48,7 +48,7 @@ function StatusCell({ row: { state, answerBy }, today }: { row: InvoiceRow; toda
 
 const isSettled = (state: InvoiceState): boolean => state === 'paid' || state === 'archived';
 
-/** The day by which it is to be paid; one that has passed unpaid says so. */
+/** The due date; marked once it has passed unpaid. */
 export function DueDate({ row, today }: { row: Pick<InvoiceRow, 'dueOn' | 'state'>; today: string }) {
   const isOverdue = row.dueOn < today && !isSettled(row.state);
   return (
@@ -63,7 +63,7 @@ export function DueDate({ row, today }: { row: Pick<InvoiceRow, 'dueOn' | 'state
   );
 }
 
-/** What was billed, and what it costs where the carrier has given credit. */
+/** The billed amount, and the net cost if the carrier has issued a credit. */
 function BilledAmount({ row: { totalCents, creditedCents, owedCents, currency } }: { row: InvoiceRow }) {
   return (
     <>
@@ -96,7 +96,7 @@ function ShipmentLink({ row: { shipmentId, shipmentNumber } }: { row: InvoiceRow
 
 type Cells = Readonly<Record<keyof typeof invoiceList.columns, (row: InvoiceRow) => ReactNode>>;
 
-/** What stands in each column. */
+/** The content of each column. */
 export const invoiceCells = (today: string): Cells => ({
   number: ({ number }) => number,
   status: (row) => <StatusCell row={row} today={today} />,

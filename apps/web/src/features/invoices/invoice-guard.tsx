@@ -14,11 +14,11 @@ import { invoicesTexts } from './invoices-texts.js';
 const home = '/customers/invoices';
 const { noAccess } = invoicesTexts;
 
-/** Loads the invoice that the address names, and keeps it as it is; what cannot be shown says why. */
+/** Loads and follows the invoice named by the address; explains why one can't be shown. */
 export function InvoiceGuard({ show }: { show: (invoice: Invoice) => ReactNode }) {
   const invoiceId = Number(useParams()['invoiceId']);
   const isNumber = Number.isSafeInteger(invoiceId) && invoiceId > 0;
-  // A refusal is asked for twice, with a renewed session in between; what is known needs no asking.
+  // A refused request is repeated after a session refresh, so a known refusal sends none.
   const isAllowed = canShow(useUser(), 'viewInvoices');
   const invoice = useQuery({ ...answerOf(invoicesApi.get, { invoiceId }), enabled: isNumber && isAllowed });
   const refresh = useRefresh();

@@ -25,11 +25,11 @@ const words = auditTexts.peek;
 interface InvoicePeekProps {
   invoiceId: number | undefined;
   onClose: () => void;
-  /** The list that the invoice's own page leads back to. */
+  /** The list that the invoice's page links back to. */
   list: { search: string; ids: readonly number[] };
 }
 
-/** An invoice beside a list: what differs, and the decision about it. */
+/** An invoice beside a list: its discrepancies, and the decision about it. */
 export function InvoicePeek({ invoiceId, onClose, list }: InvoicePeekProps) {
   const invoice = useQuery({
     ...answerOf(invoicesApi.get, { invoiceId: invoiceId ?? 0 }),

@@ -28,7 +28,7 @@ describe('an invoice without a PRO number', () => {
     [{ proNumber: null, received }, "We couldn't find bill of lading 0000007. We'll try to match it again"],
     [{ received }, "We couldn't find PRO 482000013 or bill of lading 0000007. We'll try to match it again"],
     [{}, "We couldn't find PRO 482000013. We'll try to match it again"],
-  ])('is told apart from others where no shipment belongs to it: %#', async (numbers, words) => {
+  ])('is distinguished from others where no shipment matches it: %#', async (numbers, words) => {
     answering(invoicesApi.get, { ...invoice, ...unmatched, ...numbers });
     open('/customers/invoices/4');
 
@@ -36,7 +36,7 @@ describe('an invoice without a PRO number', () => {
     expect(shown()).not.toMatch(/null|undefined/);
   });
 
-  it('has a letter that names the bill of lading alone', async () => {
+  it('has a letter that names only the bill of lading', async () => {
     const dispute = {
       ...({ state: 'open', reason: 'ACC-NEW', amountCents: 8500, creditedCents: null, notifiedBy: 'letter' } as const),
       ...{ answerBy: '2999-12-31', author: 'Ada Reyes', mailedAt: null, text: 'Nobody ordered it.' },

@@ -1,6 +1,6 @@
 import { invoiceStateNames } from '@lading/domain/freight/state-names';
 
-/** Words for the shipment that a person chooses for an invoice; braces are filled by `fill`. */
+/** Texts about selecting the shipment of an invoice; braces are filled by `fill`. */
 export const matchTexts = {
   open: 'Match shipment',
   title: 'Match invoice {number} to a shipment',
@@ -14,7 +14,7 @@ export const matchTexts = {
   matchedBy: 'Matched by {name}',
 } as const;
 
-/** Words for evidence and corrections; braces are filled by `fill`. */
+/** Texts about evidence and corrections; braces are filled by `fill`. */
 export const attachmentTexts = {
   corrects: 'Corrects invoice',
   correctedBy: 'Corrected by',
@@ -29,7 +29,7 @@ export const attachmentTexts = {
   drop: 'Add files',
 } as const;
 
-/** Every word of the invoices; braces are filled by `fill`. */
+/** Texts of the invoices; braces are filled by `fill`. */
 export const invoicesTexts = {
   title: 'Invoicing',
   name: 'invoices',

@@ -12,7 +12,7 @@ import { DisputeLetterPage } from './detail/dispute-letter.page';
 import { InvoiceDetailPage } from './detail/invoice-detail.page';
 import { InvoicesPage } from './invoicing.page';
 
-/** The worked example of the trade: a line reweighed, and a service that wasn't requested. */
+/** A common case: a line reweighed, and a service that wasn't requested. */
 export const invoice: Invoice = {
   id: 4,
   number: '20261201-482000013',

@@ -19,7 +19,7 @@ beforeEach(() => {
   localStorage.clear();
   startFakeServer();
   sealWith(async () => 'secret');
-  // First, because its path fits those of the queues and sums too.
+  // First, because its path matches those of the queues and sums too.
   answering(invoicesApi.get, invoice);
   answering(invoicesApi.list, listOf(invoiceRow));
   answering(invoicesApi.queues, {
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('the list of invoices', () => {
-  it('asks for what its address says and shows queues, sums and differences', async () => {
+  it('uses the filters of its address and shows queues, sums and discrepancies', async () => {
     open(`${list}?f.queue=needsReview&q=482&sort=-variance&page=2&size=25`);
 
     const row = within((await screen.findByRole('rowheader', { name: invoice.number })).closest('tr') ?? document.body);
@@ -61,7 +61,7 @@ describe('the list of invoices', () => {
     expect(screen.getByRole('heading', { name: 'Amount due $1,378.34' })).toBeVisible();
   });
 
-  it('has an invoice beside it whose document says where it comes from', async () => {
+  it('opens an invoice beside it, whose document shows its source', async () => {
     open(`${list}?open=${invoice.id}`);
 
     const peek = within(await screen.findByRole('dialog', { name: invoice.number }));
@@ -69,7 +69,7 @@ describe('the list of invoices', () => {
     expect(peek.getByRole('link', { name: 'Open invoice' })).toHaveClass('no-print');
   });
 
-  it('counts the days that a carrier has to answer a dispute', async () => {
+  it('counts the days left for a carrier to respond to a dispute', async () => {
     const inDays = (days: number) => addDays(today(), days);
     answering(
       invoicesApi.list,
@@ -82,14 +82,14 @@ describe('the list of invoices', () => {
     expect(screen.getByText('Response overdue')).toBeVisible();
   });
 
-  it('says what an invoice costs where the carrier has given credit', async () => {
+  it("shows the net cost of an invoice with a carrier's credit", async () => {
     answering(invoicesApi.list, listOf({ ...invoiceRow, creditedCents: 8500, owedCents: 60_333 }));
     open(`${list}?f.queue=approved`);
 
     expect(await screen.findByText('$603.33 after credit')).toBeVisible();
   });
 
-  it('asks for what is filtered, names it in chips and takes one away', async () => {
+  it('requests the filtered invoices, and shows filters as chips that can be removed', async () => {
     const more = 'f.reason=ACC-NEW&f.due=2026-12-01%2C-&f.amount=-%2C70000&f.difference=500%2C-&f.location=7';
     open(`${list}?f.carrier=2&${more}&f.received=2026-11-01%2C2026-11-30`, {
       ...manager,
@@ -114,7 +114,7 @@ describe('the list of invoices', () => {
     expect(callsOf(invoicesApi.list).at(-1)?.input).toMatchObject({ ...asked, ...bounds });
   });
 
-  it('offers all carriers with invoices and names the chosen one, whatever rows are left', async () => {
+  it('offers all carriers with invoices and names the chosen one, even if no row is left', async () => {
     answering(invoicesApi.list, listOf());
     open(`${list}?f.carrier=17`);
 
@@ -125,7 +125,7 @@ describe('the list of invoices', () => {
     expect(await screen.findByRole('option', { name: 'Juniper Bend Transport' })).toBeVisible();
   });
 
-  it('sets filters in a drawer, and leads from an age to what is to be paid of it', async () => {
+  it('sets filters in a drawer, and links from an aging bucket to its unpaid invoices', async () => {
     open(list);
     fireEvent.click(await screen.findByRole('link', { name: '1–30 days' }));
     await waitFor(() => expect(callsOf(invoicesApi.list).at(-1)?.input).toMatchObject({ aging: 'days30' }));
@@ -141,7 +141,7 @@ describe('the list of invoices', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent('f.difference=1250,-');
   });
 
-  it('keeps an amount though the drawer is closed at once', async () => {
+  it('keeps an amount even if the drawer is closed at once', async () => {
     open(list);
     fireEvent.click(await screen.findByRole('button', { name: 'Filters' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Filter invoices' }));
@@ -151,7 +151,7 @@ describe('the list of invoices', () => {
     await waitFor(() => expect(callsOf(invoicesApi.list).at(-1)?.input).toMatchObject({ amountFromCents: '70000' }));
   });
 
-  it('keeps the filter on this device and shows it again at the plain address', async () => {
+  it('saves the filter on this device and restores it at the plain address', async () => {
     open(`${list}?f.queue=disputed&page=3`).unmount();
     await waitFor(async () => expect(await readPreference('invoices-filter')).toBe('f.queue=disputed'));
 
@@ -160,7 +160,7 @@ describe('the list of invoices', () => {
     await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(`${list}?f.queue=disputed`));
   });
 
-  it('lets an address win over the kept filter', async () => {
+  it('lets an address win over the saved filter', async () => {
     await writePreference('invoices-filter', 'f.queue=paid');
 
     open(`${list}?f.queue=needsReview`);
@@ -169,7 +169,7 @@ describe('the list of invoices', () => {
     expect(callsOf(invoicesApi.list).map(({ input }) => input['queue'])).toEqual(['needsReview']);
   });
 
-  it('opens a row with the list in hand, and hears of news', async () => {
+  it('opens a row with the list in hand, and follows changes', async () => {
     open(`${list}?f.queue=needsReview`);
     await screen.findByRole('rowheader', { name: invoice.number });
     answering(invoicesApi.list, listOf({ ...invoiceRow, state: 'approved' }));
@@ -183,7 +183,7 @@ describe('the list of invoices', () => {
     expect(screen.getByRole('link', { name: 'Invoicing' })).toHaveAttribute('href', `${list}?f.queue=needsReview`);
   });
 
-  it('approves chosen invoices one by one and says what became of each', async () => {
+  it('approves selected invoices one by one and reports each result', async () => {
     const other = { ...invoiceRow, id: 5, number: 'INV-5' };
     answering(invoicesApi.list, listOf(invoiceRow, other));
     answering(invoicesApi.approve, { ...invoice, state: 'approved' });
@@ -217,14 +217,14 @@ describe('the list of invoices', () => {
   it.each([
     ['no privilege', { ...manager, privileges: ['CustomerUser', 'track'] }],
     ['a refusal', manager],
-  ])('tells people with %s who can help', async (name, user) => {
+  ])('tells users with %s who can help', async (name, user) => {
     if (name === 'a refusal') refusing(invoicesApi.list, { status: 403, code: 'not-allowed', title: 'No' });
     open(list, user);
 
     expect(await screen.findByRole('heading', { level: 1, name: "You can't see invoices" })).toBeVisible();
   });
 
-  it('says when there are none yet, and when they did not come', async () => {
+  it('explains an empty list and a failure', async () => {
     answering(invoicesApi.list, listOf());
     open(list).unmount();
     open(list);

@@ -35,7 +35,7 @@ import { invoicesTexts as words } from './invoices-texts.js';
 const uploadWords = { upload: 'Upload carrier invoices' } as const;
 const refreshes = [invoicesApi.list, invoicesApi.queues, invoicesApi.aging];
 
-/** The invoices, with the way in for invoices that carriers send as a file. */
+/** The invoices, with an upload for invoices that carriers send as a file. */
 export function InvoicingPage() {
   const mayUpload = canShow(useUser(), 'approveInvoices');
   const [isUploading, { open, close }] = useDisclosure(false);
@@ -74,7 +74,7 @@ const filters = {
 const printed = (count: number): string =>
   count > mostFigured ? `${formatNumber(mostFigured)}+` : formatNumber(count);
 
-/** The invoices of carriers, by queues, with what is still to be paid; `begin` brings further ones in. */
+/** Carrier invoices by queue, with the unpaid amounts; `begin` imports more. */
 export function InvoicesPage({ begin }: { begin?: ReactNode }) {
   const maySee = canShow(useUser(), 'viewInvoices');
   if (!maySee) return <NoAccess words={words.noAccess} />;
@@ -87,7 +87,7 @@ function Invoices({ begin }: { begin: ReactNode }) {
   const listed = useListed(invoiceList);
   const { state, defaults, pageIds, seen, openId, setOpenId, today } = listed;
   const queues = useQuery(answerOf(invoicesApi.queues)).data?.items;
-  // Of all invoices, whatever the list is narrowed to.
+  // Of all invoices, regardless of the list's filters.
   const carriers = useQuery(answerOf(invoicesApi.carriers)).data?.items;
   useLiveRows();
   const countOf = (queue: string | undefined) =>
@@ -134,7 +134,7 @@ function Invoices({ begin }: { begin: ReactNode }) {
   );
 }
 
-/** Back in the list nothing stands open beside it. */
+/** The list opens without a selected invoice. */
 function closedSearch(state: GridState, defaults: GridState): string {
   const search = printGridState({ ...state, open: null }, defaults).toString();
   return search ? `?${search}` : '';
@@ -142,11 +142,11 @@ function closedSearch(state: GridState, defaults: GridState): string {
 
 interface BulkApproveProps {
   invoiceIds: readonly number[];
-  /** The number of an invoice, as far as it was on a page. */
+  /** The number of an invoice, if it was on a page. */
   nameOf: (invoiceId: number) => string;
 }
 
-/** Approves the chosen invoices. */
+/** Approves the selected invoices. */
 function BulkApprove({ invoiceIds, nameOf }: BulkApproveProps) {
   const refresh = useRefresh();
   return (
@@ -161,7 +161,7 @@ function BulkApprove({ invoiceIds, nameOf }: BulkApproveProps) {
   );
 }
 
-/** Invoices come many at a time, so a burst of messages asks once. */
+/** Invoices arrive in bulk, so a burst of messages refetches once. */
 function useLiveRows(): void {
   const ask = useAskAgain([
     invoicesApi.list,
@@ -173,7 +173,7 @@ function useLiveRows(): void {
   usePush(invoiceChanged, () => ask());
 }
 
-/** Where somebody was in the list is no filter. */
+/** The place in the list is no filter. */
 function withoutPlace(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('page');
@@ -181,7 +181,7 @@ function withoutPlace(search: string): string {
   return query.toString();
 }
 
-/** The filter stays on this device: the plain address of the list shows the last one again. */
+/** Saves the filter on this device: the plain address of the list restores it. */
 function useStoredFilter(): void {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -202,7 +202,7 @@ function useStoredFilter(): void {
   }, [search, navigate]);
 }
 
-/** What is still to be paid, by days past due. */
+/** Unpaid amounts by days past due. */
 function AgingSummary({ defaults }: { defaults: GridState }) {
   const aging = useQuery(answerOf(invoicesApi.aging));
   if (aging.error)
@@ -243,7 +243,7 @@ function AgingSummary({ defaults }: { defaults: GridState }) {
 
 interface BucketProps {
   bucket: AgedInvoices['bucket'];
-  /** Not known yet: its place is there. */
+  /** Undefined while loading; its space is reserved. */
   aged: AgedInvoices | undefined;
   defaults: GridState;
 }

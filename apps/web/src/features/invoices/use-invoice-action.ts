@@ -5,7 +5,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { useRecordAction } from '../../pages/use-record-action.js';
 import { detailTexts } from './detail/detail-texts.js';
 
-/** An action that changes an invoice. */
+/** A mutation of an invoice. */
 export const useInvoiceAction = <In>(endpoint: Endpoint<In, Invoice>) =>
   useRecordAction(endpoint, {
     keyOf: ({ id }) => answerOf(invoicesApi.get, { invoiceId: id }).queryKey,

@@ -8,7 +8,7 @@ const tones: Record<AuditVerdict, StatusTone> = {
   evidenceNeeded: 'warning',
 };
 
-/** Who is right about a difference, as far as the documents tell. */
+/** Who is right about a discrepancy, as far as the documents show. */
 export function VerdictBadge({ verdict }: { verdict: AuditVerdict }) {
   return <ToneBadge tone={tones[verdict]}>{detailTexts.findings.verdicts[verdict]}</ToneBadge>;
 }

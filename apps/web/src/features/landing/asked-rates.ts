@@ -1,4 +1,4 @@
-/** Of what says why fields were refused. */
+/** Id of the message about refused fields. */
 export const refusalId = 'rates-refused';
 
 export interface AskedRates {

@@ -1,4 +1,4 @@
-/** What the landing page says of a carrier, and of the product; braces are filled by `fill`. */
+/** Texts of the landing page about a carrier and the product; braces are filled by `fill`. */
 export const texts = {
   services: 'Services',
   serves: 'Serves {coverage}',

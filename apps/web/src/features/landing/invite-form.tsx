@@ -27,7 +27,7 @@ interface Accepting {
   readonly hasAccepted: boolean;
 }
 
-/** The password is optional in a check and needed here; so is consent. */
+/** Password and consent are optional in a check but required here. */
 const alsoWrong = ({ companyName, firstName, lastName, password, hasAccepted }: Accepting) =>
   [
     { path: 'companyName', label: words.company, isFilled: companyName.trim() !== '' },
@@ -44,7 +44,7 @@ interface InviteFormProps {
   carrier: InvitedCarrierData;
 }
 
-/** Joins by the invite: everything known is filled in, a password and consent are left. */
+/** Accepts the invite: known fields are filled in, password and consent are left. */
 export function InviteForm({ check, carrier }: InviteFormProps) {
   const terms = useTerms();
   const join = useAct(accountApi.registerInvitedUser);

@@ -1,4 +1,4 @@
-/** Every word for an invited user; braces are filled by `fill`. */
+/** Texts for an invited user; braces are filled by `fill`. */
 export const texts = {
   by: '{inviter} invites {company}',
   title: 'Ship with {carrier}',

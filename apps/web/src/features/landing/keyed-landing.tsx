@@ -25,21 +25,21 @@ interface LandingKeys {
   campaignKey?: string;
 }
 
-/** Why somebody was led back to the plain page. */
+/** Why the visitor was redirected to the plain page. */
 type LandingNotice = 'notUsable' | 'noCampaign';
 
-/** A key is asked about once for each visit: asking again would make another code. */
+/** A key is checked once per visit: a second check would create another code. */
 const once = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 const firstLabel = (host: string): string => host.split('.', 1)[0] ?? '';
 
-/** Nothing is wrong, and it is the first try or a repeat with a code. */
+/** No error, and a first attempt or a repeated one with a code. */
 const mayGoOn = ({ errorMessage, isFirstTryRegistrate, code }: InviteCheckResult): boolean =>
   !errorMessage && (isFirstTryRegistrate || Boolean(code));
 
 const InviteForm = lazy(() => import('./invite-form.js').then((form) => ({ default: form.InviteForm })));
 
-/** The landing page of somebody who was invited or came by a campaign. */
+/** The landing page of a visitor with an invite or a campaign key. */
 export function KeyedLanding(keys: LandingKeys) {
   return (
     <Queries>
@@ -63,7 +63,7 @@ function Resolved(keys: LandingKeys) {
   );
 }
 
-/** Who invites whom; the form stands beside it. */
+/** The inviting carrier; the form is beside it. */
 function InvitedHero({ carrier }: { carrier: InvitedCarrierData }) {
   const { carrierName, inviterName, companyName, email, carrierCustomerThemeSettings } = carrier;
   const names = { inviter: inviterName ?? carrierName, company: companyName || email, carrier: carrierName };
@@ -86,7 +86,7 @@ function InvitedHero({ carrier }: { carrier: InvitedCarrierData }) {
   );
 }
 
-/** Step 4: reloads on the carrier's own host with path and query, and never with a ticket. */
+/** Step 4: reloads on the carrier's host with path and query, but never with a ticket. */
 function useMove(carrier: InvitingCarrier | undefined): boolean {
   const host = carrier?.carrierCustomerThemeSettings.siteNameUrl;
   const isElsewhere = host !== undefined && firstLabel(host) !== firstLabel(globalThis.location.host);
@@ -124,7 +124,7 @@ function useCampaign(campaignKey: string | undefined) {
   return { ...campaign, isRefused: campaign.error?.code === 'campaign-not-found' };
 }
 
-/** Leads back to the plain page, without the key and with a word about it. */
+/** Redirects to the plain page, without the key and with a notice. */
 function useWayBack(notice: LandingNotice | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -137,7 +137,7 @@ function noticeOf(isInviteRefused: boolean, isCampaignRefused: boolean): Landing
   return isCampaignRefused ? 'noCampaign' : undefined;
 }
 
-/** What the landing page was opened with, resolved in the steps of the specification. */
+/** Resolves the keys of the landing page in the steps of the specification. */
 function useLanding({ invitekey, campaignKey }: LandingKeys) {
   const invite = useInvite(invitekey);
   const campaign = useCampaign(campaignKey);

@@ -6,7 +6,7 @@ import { texts } from './details-texts.js';
 import classes from './landing-details.module.css';
 import { RateForm } from './rate-form.js';
 
-/** What is said of the carrier of the site; on the neutral site, what the product looks like and what freight would cost. */
+/** About the carrier of the site; on the neutral site, product screenshots and sample rates. */
 export function LandingDetails() {
   const { presentation, subdomain, hasSampleRates } = site();
   if (presentation) return <CarrierFacts {...presentation} />;
@@ -67,7 +67,7 @@ function CarrierFacts({ services, coverage, serves }: CarrierPresentation) {
 
 const schemes = ['light', 'dark'] as const;
 
-/** A page of the product with data of the demo, in the scheme that the visitor has. */
+/** A screenshot of the product with demo data, in the visitor's color scheme. */
 function ProductPicture() {
   const { title, alt } = texts.picture;
   return (

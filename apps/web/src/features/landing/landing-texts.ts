@@ -1,4 +1,4 @@
-/** Every word of the landing page; braces are filled by `fill`. */
+/** Texts of the landing page; braces are filled by `fill`. */
 export const texts = {
   title: 'Ship with {site}',
   intro: 'Quote, dispatch and track less-than-truckload shipments in one place.',

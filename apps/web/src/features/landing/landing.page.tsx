@@ -6,10 +6,10 @@ import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { texts } from './landing-texts.js';
 import { Welcome } from './welcome.js';
 
-/** Few visitors come with a key; the others do without what resolves it. */
+/** Few visitors have a key; the others don't load its code. */
 const Keyed = lazy(() => import('./keyed-landing.js').then((landing) => ({ default: landing.KeyedLanding })));
 
-/** The key of the address; an invite goes before a campaign. Signed-in people go home and must not use one up on the way. */
+/** The key of the address; an invite takes precedence over a campaign. Signed-in users are redirected without using one up. */
 function useKeys() {
   const [query] = useSearchParams();
   if (hasSession()) return undefined;

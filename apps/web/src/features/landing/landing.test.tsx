@@ -73,7 +73,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the landing page', () => {
-  it('says what the product does, whom to call and where to begin, without a video while there is none', async () => {
+  it('explains the product, the phone number and the first step, without a video while there is none', async () => {
     open('/landing');
 
     expect(screen.getByRole('heading', { level: 1, name: 'Ship with Lading' })).toBeVisible();
@@ -83,7 +83,7 @@ describe('the landing page', () => {
     expect(screen.queryByRole('button', { name: /^Watch/ })).toBeNull();
   });
 
-  it('fetches the video when somebody wants to see it', async () => {
+  it('loads the video on request', async () => {
     const user = userEvent.setup();
     answering(tutorialsApi.getLandingTutorial, {
       title: 'First quote',
@@ -109,7 +109,7 @@ describe('the landing page', () => {
   });
 });
 
-/** What the server writes into the page of a site; put back afterwards. */
+/** The settings that the server writes into the page of a site; restored afterwards. */
 const onSite = (settings: object) => {
   const before = { ...site() };
   Object.assign(site(), settings);
@@ -120,7 +120,7 @@ const onSite = (settings: object) => {
 };
 
 describe('the site of a carrier', () => {
-  it('says in its own words what the carrier offers, where it goes and whom to call', async () => {
+  it("presents the carrier's services, area and phone number in the carrier's words", async () => {
     const restore = onSite({
       siteName: 'Prairie Otter Freight',
       subdomain: 'prairieotter',
@@ -148,7 +148,7 @@ describe('the site of a carrier', () => {
     restore();
   });
 
-  it('shows what every site shows while nothing is stored', async () => {
+  it('shows the default page while the carrier has no presentation', async () => {
     const restore = onSite({ siteName: 'Northbound Freight', subdomain: 'northbound' });
     open('/landing');
 
@@ -169,14 +169,14 @@ describe('a price without an account', () => {
     await user.click(screen.getByRole('button', { name: 'Show rates' }));
   };
 
-  it('is offered in a demo alone; the picture of the product is always there', async () => {
+  it('is offered only in a demo; the picture of the product is always there', async () => {
     open('/landing');
 
     expect((await screen.findAllByRole('img', { name: /^Select Carrier/ }))[0]).toHaveAttribute('width', '1200');
     expect(screen.queryByRole('button', { name: 'Show rates' })).toBeNull();
   });
 
-  it('lists rates of demo carriers, and leads on to an account or the sign-in', async () => {
+  it('lists rates of demo carriers, and links to the registration and the sign-in', async () => {
     const restore = onSite({ hasSampleRates: true });
     const [code, name] = ['OTTER', 'Prairie Otter Freight'];
     const rate = { carrierCode: code, carrierName: name, transitDays: 4, estimatedDelivery: '2026-12-04' };
@@ -193,7 +193,7 @@ describe('a price without an account', () => {
     restore();
   });
 
-  it('says what is wrong with the freight, at its field', async () => {
+  it('shows freight errors at their fields', async () => {
     const restore = onSite({ hasSampleRates: true });
     const fields = [{ path: 'weight', rule: 'min', message: 'Weight should be 1 or more' }];
     refusing(sampleRatesApi.getSampleRates, { status: 422, code: 'invalid-fields', title: 'Check the fields', fields });
@@ -205,7 +205,7 @@ describe('a price without an account', () => {
     restore();
   });
 
-  it('says so when no carrier serves the lane, and offers another try when the server is away', async () => {
+  it('says when no carrier services the lane, and offers a retry when the server is unavailable', async () => {
     const restore = onSite({ hasSampleRates: true });
     refusing(sampleRatesApi.getSampleRates, { status: 503, code: 'unavailable', title: 'Not available' });
     await ask('900');
@@ -220,7 +220,7 @@ describe('a price without an account', () => {
 });
 
 describe('a campaign', () => {
-  it('greets with the words of its carrier and carries its key to the form', async () => {
+  it('greets with the words of its carrier and passes its key to the form', async () => {
     answering(landingApi.getDigitalMarketingData, { ...carrierAt('localhost'), ...campaign });
     open('/landing?campaign=W1');
 
@@ -230,7 +230,7 @@ describe('a campaign', () => {
     expect(register).toHaveAttribute('href', '/register?campaign=W1');
   });
 
-  it('that is unknown leaves the plain page and a word about it', async () => {
+  it('shows the plain page with a notice if unknown', async () => {
     refusing(landingApi.getDigitalMarketingData, { status: 404, code: 'campaign-not-found', title: 'No campaign' });
     open('/landing?campaign=old');
 
@@ -238,7 +238,7 @@ describe('a campaign', () => {
     expect(address()).toHaveTextContent(/^\/landing$/);
   });
 
-  it('of another site moves there with path and query, and without a ticket', async () => {
+  it('of another site redirects there with path and query, and without a ticket', async () => {
     globalThis.history.replaceState(null, '', '/landing?campaign=W1&token=secret');
     answering(landingApi.getDigitalMarketingData, { ...carrierAt('bluemesa.localhost:8080'), ...campaign });
     open('/landing?campaign=W1');
@@ -248,7 +248,7 @@ describe('a campaign', () => {
     globalThis.history.replaceState(null, '', '/');
   });
 
-  it('can be asked for again when the server was away', async () => {
+  it('can be loaded again after the server was unavailable', async () => {
     const user = userEvent.setup();
     refusing(landingApi.getDigitalMarketingData, { status: 503, code: 'unavailable', title: 'Not available' });
     open('/landing?campaign=W1');
@@ -264,7 +264,7 @@ describe('a campaign', () => {
 describe('an invite', () => {
   beforeEach(() => answering(landingApi.getCarrierData, { ...carrierAt('localhost'), ...invited }));
 
-  it('names inviter and company, and needs a password and consent only', async () => {
+  it('names inviter and company, and requires only a password and consent', async () => {
     const user = userEvent.setup();
     answering(accountApi.registerInvitedUser, checked);
     open('/landing?invitekey=k1');
@@ -285,7 +285,7 @@ describe('an invite', () => {
     ]);
   });
 
-  it('opened again goes on with the code of the check', async () => {
+  it('continues with the code of the check when opened again', async () => {
     const user = userEvent.setup();
     answering(accountApi.registerInvitedUser, { ...checked, isFirstTryRegistrate: false, code: 'c2' });
     open('/landing?invitekey=k1');
@@ -312,7 +312,7 @@ describe('an invite', () => {
   );
 });
 
-it('offers no account where companies join by an invite alone, and says whom to ask', async () => {
+it('offers no account where companies join only by invite, and says whom to contact', async () => {
   startFakeServer();
   Object.assign(site(), { isInviteOnly: true, carrierName: 'Bluemesa Freightways' });
   open('/landing');

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { fill } from '../../ui/texts.js';
 import { texts } from './landing-texts.js';
 
-/** A telephone number to press, and when it is answered. */
+/** A phone number to call, and its hours. */
 export function PhoneLines({ phone, hours }: { phone: string | undefined; hours?: string | undefined }) {
   if (!phone) return null;
   return (

@@ -15,7 +15,7 @@ const words = texts.rates;
 const lines = ['from', 'to', 'weight'] as const;
 const noFields: readonly string[] = [];
 
-/** Sample rates for visitors without an account. The fields are there before any script; the rest is loaded when they are used. */
+/** Sample rates for visitors without an account. The fields are there before any script; the rest loads on first use. */
 export function RateForm() {
   const [asked, setAsked] = useState<AskedRates>();
   const [wrong, setWrong] = useState(noFields);

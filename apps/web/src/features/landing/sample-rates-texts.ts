@@ -1,4 +1,4 @@
-/** Every word of the sample rates; braces are filled by `fill`. */
+/** Texts of the sample rates; braces are filled by `fill`. */
 export const texts = {
   loading: 'Rating your freight',
   one: '1 sample rate',

@@ -16,11 +16,11 @@ import classes from './landing-details.module.css';
 import { texts } from './sample-rates-texts.js';
 
 interface SampleRatesProps extends AskedRates {
-  /** Names the fields that were refused. */
+  /** Called with the fields that were refused. */
   onWrong: (fields: readonly string[]) => void;
 }
 
-/** What demo carriers would charge for freight. */
+/** The rates of demo carriers for the freight. */
 export function SampleRates(props: SampleRatesProps) {
   return (
     <Queries>
@@ -29,7 +29,7 @@ export function SampleRates(props: SampleRatesProps) {
   );
 }
 
-/** As the contract has them; the server refuses what is missing or no number, in the words of the other forms. */
+/** The contract's input; the server refuses missing or invalid numbers in the words of the other forms. */
 const inputOf = ({ from = '', to = '', weight = '', freightClass }: AskedRates['values']): GetSampleRates => ({
   from: from.trim(),
   to: to.trim(),
@@ -64,7 +64,7 @@ function Rated({ values, attempt, onWrong }: SampleRatesProps) {
   );
 }
 
-/** Marks the refused fields for as long as they are refused, and leads to the first. */
+/** Marks the refused fields until they are corrected, and focuses the first. */
 function useMarks(fields: string, attempt: number, onWrong: SampleRatesProps['onWrong']): void {
   useEffect(() => {
     if (fields === '') return undefined;

@@ -5,7 +5,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { site } from '../../kernel/session/site.js';
 import { PhoneLines } from './phone-lines.js';
 
-/** The number of the support and when it is answered. */
+/** The support's phone number and hours. */
 export function SupportPhone() {
   return (
     <Queries>

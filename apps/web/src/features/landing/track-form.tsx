@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import { TextField } from '../../ui/fields/text-field.js';
 import { texts } from './landing-texts.js';
 
-/** A number leads straight to its shipment, nothing to the page where more can be asked for. */
+/** A number leads to its shipment, an empty field to the tracking page. */
 export function TrackForm() {
   const navigate = useNavigate();
   const [number, setNumber] = useState('');
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const asked = number.trim();
-    const query = asked && `?${new URLSearchParams({ numbers: asked }).toString()}`;
+    const numbers = number.trim();
+    const query = numbers && `?${new URLSearchParams({ numbers }).toString()}`;
     void navigate(`/public-tracking-page${query}`);
   };
   return (

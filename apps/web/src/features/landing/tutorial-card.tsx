@@ -9,7 +9,7 @@ import { fill } from '../../ui/texts.js';
 import classes from './landing.module.css';
 import { texts } from './landing-texts.js';
 
-/** The video of the landing page; empty while there is none or it can't be loaded. */
+/** The video of the landing page; empty if there is none or it can't be loaded. */
 export function TutorialCard() {
   return (
     <Queries>
@@ -44,7 +44,7 @@ interface VideoProps {
   posterUrl: string | undefined;
 }
 
-/** Nothing of the video is fetched before somebody wants to see it, its still when it comes near; one of another origin opens beside the page. */
+/** The video loads on request, its still when it scrolls near; one of another origin opens in a new tab. */
 function Video({ name, videoUrl, posterUrl }: VideoProps) {
   const [isPlaying, setPlaying] = useState(false);
   if (!videoUrl.startsWith('/')) {

@@ -12,7 +12,7 @@ import { texts } from './landing-texts.js';
 import classes from './landing.module.css';
 import { PhoneLines } from './phone-lines.js';
 
-/** Fields are the heaviest part of the page; the words stand before them. */
+/** Fields are the heaviest part of the page, so the text loads first. */
 const TrackForm = lazy(() => import('./track-form.js').then((form) => ({ default: form.TrackForm })));
 
 const stops = [
@@ -22,7 +22,7 @@ const stops = [
   [336, 128],
 ] as const;
 
-/** The number that the site knows stands at once; when it is answered comes with the support's own answer. */
+/** The site's phone number is shown at once; the support hours come with the support's own query. */
 const SupportPhone = lazy(() => import('./support-phone.js').then((part) => ({ default: part.SupportPhone })));
 
 const LandingDetails = lazy(() => import('./landing-details.js').then((part) => ({ default: part.LandingDetails })));
@@ -39,13 +39,13 @@ const noticeOf = (state: unknown): string | undefined => {
 
 interface WelcomeProps {
   campaign?: DigitalMarketingData | undefined;
-  /** What stands first instead of the usual greeting. */
+  /** Shown first instead of the usual greeting. */
   children?: ReactNode;
-  /** What is said of the carrier or the product; fetched beside the page unless it is there already. */
+  /** About the carrier or the product; loaded lazily unless already there. */
   details?: ReactNode;
 }
 
-/** Everything of the landing page, with or without a campaign. */
+/** The landing page, with or without a campaign. */
 export function Welcome({ campaign, children, details }: WelcomeProps) {
   const notice = noticeOf(useLocation().state);
   const registerPath = campaign ? `/register?campaign=${encodeURIComponent(campaign.campaignKey)}` : '/register';
@@ -97,7 +97,7 @@ function Reasons() {
   );
 }
 
-/** The brand's own color once more: how to begin, and whom to call. */
+/** A band in the brand's color: how to start, and whom to call. */
 function HelpBand({ registerPath }: { registerPath: string }) {
   const isClosed = site().isInviteOnly === true && registerPath === '/register';
   const { mark } = brandOf(site().theme);
@@ -159,7 +159,7 @@ function HeroArt() {
   );
 }
 
-/** On a site for invited companies alone there is nothing to press. */
+/** A site only for invited companies has no button. */
 function JoinButton({ to }: { to: string }) {
   const { isInviteOnly, carrierName, siteName } = site();
   if (isInviteOnly) return <Text>{fill(texts.inviteOnly, { company: carrierName ?? siteName })}</Text>;
@@ -185,7 +185,7 @@ function Greeting({ campaign }: { campaign: DigitalMarketingData | undefined }) 
   );
 }
 
-/** The first words for a visitor, those of a campaign for who came by one. */
+/** The headline for visitors, with a campaign that of the campaign. */
 function Hero({ campaign, registerPath }: { campaign?: DigitalMarketingData | undefined; registerPath: string }) {
   const carrier = campaign?.carrierName ?? '';
   return (

@@ -15,7 +15,7 @@ import { texts } from './legal-texts.js';
 /** Visitors who read the only version need no list. */
 const VersionPicker = lazy(() => import('./version-picker.js').then((file) => ({ default: file.VersionPicker })));
 
-/** Terms, privacy and cookies with every version; which one is shown stands in the address. */
+/** Terms, privacy and cookies with every version; the address names the version shown. */
 export function LegalDocumentsPage() {
   const list = useQuery(answerOf(legalApi.listLegalDocuments));
   return (
@@ -69,7 +69,7 @@ interface LegalTextProps {
   onVersion: (id: number) => void;
 }
 
-/** The version in force, or the one that was asked for with a word about it. */
+/** The version in force, or the requested one with a note about it. */
 function LegalText({ current, versionId, onVersion }: LegalTextProps) {
   const isCurrent = versionId === current.id;
   const other = useQuery({ ...answerOf(legalApi.getLegalDocument, { id: versionId }), enabled: !isCurrent });

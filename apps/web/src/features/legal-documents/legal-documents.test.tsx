@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('legal documents', () => {
-  it('begin with the terms in force, without a finding, and change with the document chosen', async () => {
+  it('start with the terms in force, without accessibility findings, and switch to the selected document', async () => {
     open('/legal-documents');
     expect(await screen.findByRole('article', { name: 'Terms of use' })).toHaveTextContent('in force since 11/01/2026');
     const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
@@ -53,7 +53,7 @@ describe('legal documents', () => {
     expect(await screen.findByRole('article', { name: 'Privacy notice' })).toBeVisible();
   });
 
-  it('shows an earlier version, says that it is not in force, and leads back', async () => {
+  it('show an earlier version with a note that it is not in force, and link back', async () => {
     answering(legalApi.getLegalDocument, { ...terms, id: 1, version: '2026-01', effectiveOn: '2026-01-01' });
     open('/legal-documents?document=terms&version=1');
 
@@ -64,7 +64,7 @@ describe('legal documents', () => {
     expect(await screen.findByText(/Version 2026-11, in force since/)).toBeVisible();
   });
 
-  it('lists the versions with the date from which each one holds', async () => {
+  it('list the versions with their effective dates', async () => {
     open('/legal-documents?document=terms');
     const field = await screen.findByLabelText(/^Version/);
     fireEvent.click(field);
@@ -72,7 +72,7 @@ describe('legal documents', () => {
     expect(earlier).toHaveTextContent('01/01/2026');
   });
 
-  it('says when a version does not exist, and when there is no document', async () => {
+  it('explain a missing version, and a missing document', async () => {
     refusing(legalApi.getLegalDocument, { status: 404, code: 'not-found', title: 'Not found' });
     const { unmount } = open('/legal-documents?version=77');
     expect(await screen.findByText('Not found')).toBeVisible();

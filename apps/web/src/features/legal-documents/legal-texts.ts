@@ -1,6 +1,6 @@
 import type { LegalKind } from '@lading/contracts/sites/legal';
 
-/** Every word of the legal page; braces are filled by `fill`. */
+/** Texts of the legal page; braces are filled by `fill`. */
 export const texts = {
   title: 'Legal documents',
   choose: 'Document',

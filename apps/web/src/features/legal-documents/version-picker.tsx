@@ -9,7 +9,7 @@ interface VersionPickerProps {
   readonly onVersion: (id: number) => void;
 }
 
-/** Chooses a version of a legal document by its name and its date. */
+/** Selects a version of a legal document by its name and date. */
 export function VersionPicker({ versions, versionId, onVersion }: VersionPickerProps) {
   return (
     <Dropdown

@@ -2,7 +2,7 @@ import type { LegalKind } from '@lading/contracts/sites/legal';
 
 const kinds: Readonly<Record<LegalKind, string>> = { terms: 'Terms', privacy: 'Privacy', cookies: 'Cookies' };
 
-/** Every word of the page of legal texts and their versions; braces are filled by `fill`. */
+/** Texts of the page of legal texts and their versions; braces are filled by `fill`. */
 export const texts = {
   title: 'Legal documents',
   intro: 'A published version never changes. To update a document, publish a new version.',

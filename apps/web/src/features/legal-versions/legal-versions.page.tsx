@@ -26,7 +26,7 @@ type VersionState = keyof typeof texts.states;
 const tones = { inForce: 'success', coming: 'info', past: 'neutral' } as const;
 const kindOf = (text: string | null): LegalKind | undefined => legalKinds.find((kind) => kind === text);
 
-/** Legal texts with all their versions; which one is being written stands in the address. */
+/** Legal texts with all their versions; the address names the draft being edited. */
 export function LegalVersionsPage() {
   const [query, setQuery] = useSearchParams();
   const isActing = useUser().isImpersonating;
@@ -67,7 +67,7 @@ function Versions({ items, problem, onRetry }: VersionsProps) {
   return <ErrorPanel detail={message} onRetry={onRetry} {...(traceId && { referenceId: traceId })} />;
 }
 
-/** Versions stand newest first; the first one whose day has come is in force. The installation counts days in UTC. */
+/** Versions are sorted newest first; the first one that has taken effect is in force. Days are in UTC. */
 function stateOf(document: LegalDocument, versions: readonly LegalDocument[]): VersionState {
   const today = nowIso().slice(0, 10);
   if (document.effectiveOn > today) return 'coming';
@@ -159,7 +159,7 @@ function VersionRow({ version: document, state, onWithdraw }: VersionRowProps) {
 interface WithdrawalProps {
   chosen: LegalDocument | undefined;
   onClose: () => void;
-  /** The button that asked is gone with its row. */
+  /** The button that opened the question is gone with its row. */
   onGone: () => void;
 }
 

@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe('the versions of legal texts', () => {
-  it('say which is in force, without a finding; only a coming one is withdrawn', async () => {
+  it('show which one is in force, without accessibility findings; only a future one can be withdrawn', async () => {
     open();
     const rows = within(await screen.findByRole('list', { name: 'Terms' })).getAllByRole('listitem');
     expect(rows.map((row) => /Coming|In force|Earlier/.exec(row.textContent)?.[0])).toEqual([
@@ -73,7 +73,7 @@ describe('the versions of legal texts', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Terms' })).toHaveFocus());
   });
 
-  it('begin with the newest text, and are published after a question that says what follows', async () => {
+  it('start with the latest text, and are published after a confirmation that explains the effect', async () => {
     open('?new=terms');
     expect(await screen.findByDisplayValue('Terms of use')).toBeVisible();
     fireEvent.click(screen.getByText('Publish'));
@@ -101,7 +101,7 @@ describe('the versions of legal texts', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Legal documents' })).toBeVisible();
   });
 
-  it('name the section that is not whole; sections come and go', async () => {
+  it('name an incomplete section; sections are added and removed', async () => {
     open('?new=privacy');
     expect(await screen.findByDisplayValue('Privacy')).toBeVisible();
     fireEvent.click(screen.getByText('Add section'));
@@ -129,7 +129,7 @@ describe('the versions of legal texts', () => {
     expect(await screen.findByText('elsewhere')).toBeVisible();
   });
 
-  it('say when they failed, and are closed while acting', async () => {
+  it('report a failure, and are closed while acting', async () => {
     refusing(listLegalVersions, { status: 503, code: 'unavailable', title: 'The server is away' });
     const { unmount } = open();
     expect(await screen.findByText('The server is away')).toBeVisible();

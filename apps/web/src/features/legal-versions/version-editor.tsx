@@ -17,9 +17,9 @@ import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './legal-versions-texts.js';
 
-/** A section as it is typed: its paragraphs are parted by empty lines. */
+/** A section in the form: empty lines separate its paragraphs. */
 interface TypedSection {
-  /** Stays with the section while others come and go. */
+  /** Identifies the section while others are added and removed. */
   readonly key: number;
   readonly heading: string;
   readonly text: string;
@@ -32,7 +32,7 @@ interface VersionForm {
   readonly sections: readonly TypedSection[];
 }
 
-/** The day in UTC, by which the installation counts. */
+/** The current day in UTC, which the installation uses. */
 const firstDay = (): string => nowIso().slice(0, 10);
 
 const paragraphsOf = (text: string): string[] =>
@@ -54,7 +54,7 @@ const inputOf =
     sections: sectionsOf(form),
   });
 
-/** Which section is not whole, at the field of its heading. */
+/** Incomplete sections, reported at the field of their heading. */
 const unfinished = (form: VersionForm): FieldError[] =>
   sectionsOf(form).flatMap(({ heading, paragraphs }, index) =>
     heading !== '' && paragraphs.length > 0
@@ -62,7 +62,7 @@ const unfinished = (form: VersionForm): FieldError[] =>
       : [{ path: `sections.${index}.heading`, message: fill(texts.editor.sectionWrong, { number: index + 1 }) }],
   );
 
-/** All that is wrong with a paragraph is shown at its section. */
+/** Errors in a paragraph are shown at its section. */
 const fieldOf = (path: string): string => path.replace(/\.paragraphs.*$/, '.heading');
 
 const words = texts.editor;
@@ -75,7 +75,7 @@ interface VersionEditorProps {
   onEnd: () => void;
 }
 
-/** Writes the next version of a legal text beside its preview; asks before it is published. */
+/** Writes the next version of a legal text beside its preview; confirms before publishing. */
 export function VersionEditor({ kind, versions, onEnd }: VersionEditorProps) {
   const [asked, setAsked] = useState<NewLegalDocument>();
   const publish = useAct(contentApi.addLegalVersion, contentApi.listLegalVersions, legalApi.listLegalDocuments);
@@ -267,7 +267,7 @@ function SectionFields({ checked: { form, change, field } }: SectionFieldsProps)
   );
 }
 
-/** A new version begins with the text of the newest one. */
+/** A new version starts with the text of the latest one. */
 function formFrom(newest: LegalDocument | undefined, kind: LegalKind): VersionForm {
   const input = newest?.sections ?? [{ heading: '', paragraphs: [] }];
   return {

@@ -38,13 +38,13 @@ const newLocation: LocationForm = {
   closeTime: '17:00',
 };
 
-/** The form of a location; what the answer leaves out arrives as null. */
+/** The form of a location; missing fields arrive as null. */
 function formOfLocation({ id: _, freightTerms: __, ...location }: Location): LocationForm {
   const input = Object.entries(location).filter(([, value]) => value !== null);
   return { ...newLocation, ...Object.fromEntries(input) };
 }
 
-/** The location as the contract takes it. */
+/** The location as the contract's input. */
 const locationInput =
   (more: object) =>
   ({ isActive: _, ...form }: LocationForm): object => ({
@@ -57,7 +57,7 @@ const locationInput =
     email: optional(form.email),
   });
 
-/** Rules between fields: state and postal code follow their country, and the dock closes after it opens. */
+/** Rules between fields: state and postal code match their country, and the dock closes after it opens. */
 function wrongLocation(form: LocationForm): FieldError[] {
   const { readyTime, closeTime } = form;
   const { readyTime: a, closeTime: b } = texts.form;
@@ -72,10 +72,10 @@ export const typeName = (type: string): string => locationTypes.find((known) => 
 
 const words = texts.form;
 
-/** Nothing while it is closed, `new` for a location to be added. */
+/** Undefined while closed, `new` for a new location. */
 export type Edited = Location | 'new' | undefined;
 
-/** Adds a location or changes one. */
+/** Adds or edits a location. */
 export function LocationDrawer({ edited, onClose }: { edited: Edited; onClose: () => void }) {
   const isNew = edited === 'new';
   const title = edited === undefined || isNew ? words.addTitle : fill(words.editTitle, { name: edited.name });
@@ -188,7 +188,7 @@ const lengths = {
 } as const;
 type TextName = keyof typeof lengths;
 
-/** What the place is, where, and until when freight can be picked up there. */
+/** Name, address and hours of a location. */
 function LocationFields({ isNew, ...checked }: CheckedForm<LocationForm> & { isNew: boolean }) {
   const { form, field, change } = checked;
   const text = (name: TextName) => ({

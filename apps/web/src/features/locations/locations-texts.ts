@@ -1,4 +1,4 @@
-/** Every word of the page of a company's own locations; braces are filled by `fill`. */
+/** Texts of the page of a company's locations; braces are filled by `fill`. */
 export const texts = {
   title: 'Locations',
   lead: "Your company's docks and offices. Quotes start here, and location rules control who sees each one.",

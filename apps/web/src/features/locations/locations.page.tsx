@@ -109,7 +109,7 @@ const termsOf = ({ freightTerms: granted }: Location): string =>
 const hoursOf = ({ readyTime, closeTime }: Location): string =>
   `${formatTimeOfDay(readyTime)} – ${formatTimeOfDay(closeTime)}`;
 
-/** Whether the location is used, beside its name on a phone. */
+/** Whether the location is active, beside its name on a phone. */
 const LocationStatus = ({ row: { isActive } }: { row: Location }) => (
   <ToneBadge tone={isActive ? 'success' : 'neutral'}>{isActive ? texts.active : texts.inactive}</ToneBadge>
 );
@@ -164,7 +164,7 @@ interface ChosenLocationsProps {
   onDone: () => void;
 }
 
-/** What can be done with several locations at once. */
+/** Actions on several locations at once. */
 function ChosenLocations({ selection, actions, onDone }: ChosenLocationsProps) {
   if (selection.isAll || selection.ids.length > mostTogether) return <Text fz="sm">{texts.tooMany}</Text>;
   const { isBusy } = actions;
@@ -183,11 +183,11 @@ function ChosenLocations({ selection, actions, onDone }: ChosenLocationsProps) {
 
 interface Meant {
   readonly ids: readonly number[];
-  /** Of a single one. */
+  /** The name of a single one. */
   readonly name?: string;
 }
 
-/** What happened, of one by its name. */
+/** The result, with the name of a single location. */
 const said = (isActive: boolean, count: number, name: string | undefined): string => {
   const { one, many, named } = isActive ? texts.done.activated : texts.done.deactivated;
   return name === undefined ? counted(count, one, many) : fill(named, { name });
@@ -197,7 +197,7 @@ const refused = ({ message }: Problem) => {
   toast.error(texts.failed.change, message);
 };
 
-/** Takes locations out of use or back, at once; the message takes back what took them out. */
+/** Deactivates or reactivates locations at once, with Undo after a deactivation. */
 function useSetActive() {
   const activating = useAct(locationsApi.activateLocations, locationsApi.listLocations, locationsApi.getLocation);
   const deactivating = useAct(locationsApi.deactivateLocations, locationsApi.listLocations, locationsApi.getLocation);

@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 describe('the locations of a company', () => {
-  it('are listed as the address says, with what the carrier grants, without a finding', async () => {
+  it("are listed as the address says, with the carrier's grants, without accessibility findings", async () => {
     open('?q=reno&f.status=active&f.type=business&f.terms=collect&f.billing=yes&sort=-hours&page=2&size=25');
 
     const row = await screen.findByRole('row', { name: /Reno dock/ });
@@ -88,7 +88,7 @@ describe('the locations of a company', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it('are taken out of use at once, and the message takes it back', async () => {
+  it('are deactivated at once, with Undo', async () => {
     answering(locationsApi.deactivateLocations, { ids: [3] });
     answering(locationsApi.activateLocations, { ids: [3] });
     open();
@@ -102,7 +102,7 @@ describe('the locations of a company', () => {
     expect(callsOf(locationsApi.activateLocations)[0]?.input).toEqual({ ids: [3] });
   });
 
-  it('are taken out of use together, and the message takes back those that it has reached', async () => {
+  it('are deactivated together, and Undo restores those that were changed', async () => {
     answering(locationsApi.deactivateLocations, { ids: [3] });
     answering(locationsApi.activateLocations, { ids: [3] });
     open();
@@ -120,7 +120,7 @@ describe('the locations of a company', () => {
     expect(callsOf(locationsApi.activateLocations)[0]?.input).toEqual({ ids: [3] });
   });
 
-  it('stay chosen when the action of a single row, or an Undo, is about others', async () => {
+  it("stay selected when a single row's action, or Undo, concerns others", async () => {
     answering(locationsApi.deactivateLocations, { ids: [3] });
     answering(locationsApi.activateLocations, { ids: [3] });
     open();
@@ -135,7 +135,7 @@ describe('the locations of a company', () => {
     expect(screen.getByText('1 selected')).toBeVisible();
   });
 
-  it('stay out of use, and chosen, when the plan has no room', async () => {
+  it('stay inactive and selected when the plan has no room', async () => {
     const refusal = { status: 409, code: 'plan-limit-reached', title: 'The plan is full' } as const;
     refusing(locationsApi.activateLocations, refusal);
     open();
@@ -147,7 +147,7 @@ describe('the locations of a company', () => {
     expect(screen.getByText('1 selected')).toBeVisible();
   });
 
-  it('are saved as they were found, as a table or a workbook', async () => {
+  it('are exported as they were found, as a table or a workbook', async () => {
     answering(locationsApi.exportLocations, undefined);
     open('?q=reno');
     fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
@@ -162,7 +162,7 @@ describe('the locations of a company', () => {
     );
   });
 
-  it('are filtered in a drawer, opened by their row, and kept as a view', async () => {
+  it('are filtered in a drawer, opened by their row, and saved as a view', async () => {
     answering(savedViewsApi.list, {
       items: [{ viewId: 4, name: 'Closed docks', query: 'f.status=inactive', isShared: true, isOwn: false }],
       total: 1,
@@ -181,7 +181,7 @@ describe('the locations of a company', () => {
     expect(await screen.findByText('Edit Elko yard')).toBeVisible();
   });
 
-  it('are added when every field is right: the postal code of its country, the hours in order', async () => {
+  it('are added when every field is valid: the postal code of its country, the hours in order', async () => {
     answering(locationsApi.addLocation, { ...dock, id: 4, name: 'Elko dock' });
     open();
     fireEvent.click((await screen.findAllByText('Add location'))[0] ?? document.body);
@@ -206,7 +206,7 @@ describe('the locations of a company', () => {
     expect(callsOf(locationsApi.addLocation)[0]?.input).toMatchObject({ state: 'NV', postalCode: '89801' });
   });
 
-  it('have a city, state and postal code that agree when the place is chosen from the list, by name or postal code', async () => {
+  it('have a matching city, state and postal code when the place is picked from the list, by name or postal code', async () => {
     const place = {
       id: 1,
       locationType: 'primary' as const,
@@ -238,7 +238,7 @@ describe('the locations of a company', () => {
     await waitFor(() => expect(callsOf(locationsApi.changeLocation)[0]?.input).toMatchObject(toronto));
   });
 
-  it('say why a change was refused and keep what was typed', async () => {
+  it('say why a change was refused and keep the typed values', async () => {
     refusing(locationsApi.changeLocation, { status: 404, code: 'not-found', title: 'Not found' });
     open();
     await chooseAction('Reno dock', 'Edit');
@@ -250,7 +250,7 @@ describe('the locations of a company', () => {
     expect(document.getElementById('name')).toHaveValue('Reno north dock');
   });
 
-  it('are for administrators, can be asked for again, and begin with the first one', async () => {
+  it('are for administrators, can be loaded again, and start with the first one', async () => {
     const { unmount } = open('', { privileges: ['CustomerUser', 'quote'] });
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();
     unmount();

@@ -6,9 +6,9 @@ import { texts } from './manage-carriers-texts.js';
 export interface CarrierHandlers {
   readonly edit: (carrier: ManagedCarrier) => void;
   readonly activate: (carrier: ManagedCarrier) => void;
-  /** Asks first. */
+  /** Asks for confirmation. */
   readonly deactivate: (carrier: ManagedCarrier) => void;
-  /** Turning it on asks first. */
+  /** Turning it on asks for confirmation. */
   readonly turnDemo: (carrier: ManagedCarrier) => void;
 }
 
@@ -17,7 +17,7 @@ interface CarrierActionsProps {
   actions: CarrierHandlers;
 }
 
-/** What this administrator may do with a carrier, and the other pages about it. */
+/** The actions that this administrator may take on a carrier, and links to its other pages. */
 export function CarrierActions({ carrier, actions }: CarrierActionsProps) {
   const user = useUser();
   const mayChange = canShow(user, 'addCarrier');
@@ -35,7 +35,7 @@ export function CarrierActions({ carrier, actions }: CarrierActionsProps) {
   return <RowMenu name={name} items={[...(mayChange ? changes : []), ...pages]} />;
 }
 
-/** Other pages about the carrier, each behind its privilege. */
+/** Other pages about the carrier, each by its privilege. */
 const waysOf = ({ carrierId, name }: ManagedCarrier) =>
   [
     { privilege: 'manageCarrierUsers', label: texts.users, path: `/admin/carriers/${carrierId}` },

@@ -42,10 +42,10 @@ const brands = carrierThemes.map((theme) => {
 
 const timeZones = carrierTimeZones.map(({ value, name }) => ({ value, label: name }));
 
-/** Nothing while it is closed, `new` for a carrier to be added. */
+/** Undefined while closed, `new` for a new carrier. */
 export type Edited = ManagedCarrier | 'new' | undefined;
 
-/** What was left empty is not sent. */
+/** Empty fields are not sent. */
 const termsOf = ({ name, scac, supportPhone, timeZone, isContract }: CarrierForm) => ({
   name: name.trim(),
   scac: scac.trim().toUpperCase(),
@@ -58,7 +58,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** Adds a carrier, or changes one. */
+/** Adds or edits a carrier. */
 export function CarrierDrawer({ edited, onClose }: FormProps & { edited: Edited }) {
   const isNew = edited === undefined || edited === 'new';
   return (
@@ -159,7 +159,7 @@ interface CarrierFieldsFieldsProps {
   checked: CheckedForm<CarrierForm>;
 }
 
-/** What can be changed later too. */
+/** Fields that can be changed later. */
 function CarrierFields({ checked: { form, change, field } }: CarrierFieldsFieldsProps) {
   return (
     <>
@@ -207,7 +207,7 @@ function CarrierFields({ checked: { form, change, field } }: CarrierFieldsFields
   );
 }
 
-/** What stays as it was added: documents and links name it. */
+/** Fields that can't be changed later: documents and links contain them. */
 function PlaceFields({ checked: { form, change, field } }: CarrierFieldsFieldsProps) {
   return (
     <>

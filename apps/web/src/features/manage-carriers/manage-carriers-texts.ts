@@ -1,4 +1,4 @@
-/** Every word of the page of all carriers; braces are filled by `fill`. */
+/** Texts of the page of all carriers; braces are filled by `fill`. */
 export const texts = {
   title: 'Manage carriers',
   name: 'carriers',

@@ -34,7 +34,7 @@ export function ManageCarriersPage() {
   const [demo, setDemo] = useState<ManagedCarrier>();
   const { set, isBusy } = useSwitchApi();
   const demoSwitch = useSwitchDemo();
-  // What is open stands in the address, so that the button of the header leads here.
+  // The address names the open drawer, so that the button of the header can lead here.
   const open = (what: string | null) => setState({ ...state, open: what });
   const opened = rows?.find(({ carrierId }) => String(carrierId) === state.open);
   const actions = {
@@ -73,7 +73,7 @@ export function ManageCarriersPage() {
       card={(carrier) => <CarrierCard carrier={carrier} actions={actions} />}
       filters={{ status: { any: texts.allStatuses, options: statuses } }}
       head={
-        // The header has the same button where it has room for it.
+        // The header has the same button if it has room for it.
         mayChange ? (
           <Button hiddenFrom="xs" leftSection={<AddIcon {...iconProps} />} onClick={() => open('new')}>
             {texts.add}
@@ -152,7 +152,7 @@ function Status({ carrier: { isApiActive, isContract, isReachable, acceptedBy } 
   );
 }
 
-/** The mark of third parties stands where a system outside of the installation gives the prices. */
+/** The third-party icon marks prices from a system outside of the installation. */
 function PricesFrom({ carrier: { pricesFrom } }: { carrier: ManagedCarrier }) {
   return (
     <Group gap={6} wrap="nowrap">
@@ -213,7 +213,7 @@ function CarrierCard({ carrier, actions }: { carrier: ManagedCarrier; actions: C
   );
 }
 
-/** What a carrier needs before its API can be activated. */
+/** The settings that a carrier needs before its API can be activated. */
 function MissingDialog({ carrier, onClose }: { carrier: ManagedCarrier | undefined; onClose: () => void }) {
   return (
     <Modal
@@ -259,7 +259,7 @@ function useSwitchDemo() {
   return { set, isBusy: change.isPending };
 }
 
-/** Switches the API of a carrier; the message takes it back. */
+/** Switches the API of a carrier on or off, with Undo. */
 function useSwitchApi() {
   const change = useAct(managedCarriersApi.switchCarrierApi, managedCarriersApi.listManagedCarriers);
   const set = ({ carrierId, name }: ManagedCarrier, isApiActive: boolean, onSettled?: () => void): void => {

@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 
 describe('the carriers of the installation', () => {
-  it('are listed as the address says, with site, status and numbers, without a finding', async () => {
+  it('are listed as the address says, with site, status and numbers, without accessibility findings', async () => {
     open('?q=heron&f.status=3&sort=-customerCount&page=2');
 
     const row = await screen.findByRole('row', { name: /Bluemesa Freightways/ });
@@ -91,7 +91,7 @@ describe('the carriers of the installation', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it('lead to what this administrator may do, and to nothing else', async () => {
+  it('link only to pages that this administrator may open', async () => {
     const { unmount } = open();
     const menu = await menuOf('Bluemesa Freightways');
     expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -114,7 +114,7 @@ describe('the carriers of the installation', () => {
     expect(screen.queryByRole('button', { name: 'Add carrier' })).toBeNull();
   });
 
-  it('are asked no more after a question, and the message takes it back', async () => {
+  it('are deactivated after a confirmation, and can be restored with Undo', async () => {
     answering(switchCarrierApi, { ...bluemesa, isApiActive: false });
     open();
     fireEvent.click((await menuOf('Bluemesa Freightways')).getByRole('menuitem', { name: 'Deactivate API' }));
@@ -129,7 +129,7 @@ describe('the carriers of the installation', () => {
     );
   });
 
-  it('say what is missing instead of being activated while nothing accepts their shipments', async () => {
+  it('name the missing settings instead of being activated while no service accepts their shipments', async () => {
     const bare: ManagedCarrier = {
       ...bluemesa,
       isApiActive: false,
@@ -151,7 +151,7 @@ describe('the carriers of the installation', () => {
     expect(callsOf(switchCarrierApi)).toHaveLength(0);
   });
 
-  it('are activated, and the reason of a refusal is shown', async () => {
+  it('are activated, or show why not', async () => {
     answering(listManagedCarriers, { items: [{ ...bluemesa, isApiActive: false }], total: 1 });
     const detail = "The API of Bluemesa Freightways can't be activated yet. Missing: rates.";
     refusing(switchCarrierApi, { status: 409, code: 'wrong-state', title: detail });
@@ -161,7 +161,7 @@ describe('the carriers of the installation', () => {
     expect(await screen.findByText(detail)).toBeVisible();
   });
 
-  it('show demo dispatch as such, and a demo installation turns it on after a question and off again', async () => {
+  it('show demo dispatch as such, and in a demo installation it is turned on after a confirmation and off again', async () => {
     const off: ManagedCarrier = { ...bluemesa, acceptedBy: 'none', demoDispatch: 'off', apiNeeds: ['connection'] };
     const on: ManagedCarrier = { ...off, acceptedBy: 'demo', demoDispatch: 'on', apiNeeds: [] };
     answering(listManagedCarriers, { items: [off], total: 1 });
@@ -187,7 +187,7 @@ describe('the carriers of the installation', () => {
     ]);
   });
 
-  it('are changed, and added in capital letters', async () => {
+  it('are edited, and added in capital letters', async () => {
     answering(changeManagedCarrier, { ...bluemesa, name: 'Bluemesa' });
     const { unmount } = open('?open=1085');
     await screen.findByText('Edit Bluemesa Freightways');
@@ -226,7 +226,7 @@ describe('the carriers of the installation', () => {
     });
   });
 
-  it('say what went wrong, that there is none, and who may see them', async () => {
+  it('explain a failure, an empty list, and missing access', async () => {
     refusing(listManagedCarriers, { status: 503, code: 'unavailable', title: 'The server is away' });
     const { unmount } = open();
     expect(await screen.findByText('The server is away')).toBeVisible();

@@ -16,11 +16,11 @@ import { counted, fill } from '../../ui/texts.js';
 import { texts } from './managed-transfers-texts.js';
 
 const words = texts.picker;
-/** Milliseconds without a key after which a search is asked for. */
+/** Milliseconds without a key before a search is sent. */
 const typingPause = 250;
 const onPage = 50;
 
-/** Companies one by one, or all that a search found but some. */
+/** Single companies, or all found by a search with exceptions. */
 export type PickedCompanies =
   | { readonly scope: 'chosen'; readonly customerIds: readonly number[] }
   | { readonly scope: 'found'; readonly search: string; readonly exceptIds: readonly number[]; readonly total: number };
@@ -66,7 +66,7 @@ interface CompanyPickerProps {
   onChange: (picked: PickedCompanies) => void;
 }
 
-/** Finds companies of a carrier's site and chooses some of them, or all that are found. */
+/** Searches companies of a carrier's site and selects some of them, or all that are found. */
 export function CompanyPicker({ field, carrierId, picked, onChange }: CompanyPickerProps) {
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed.trim(), typingPause);
@@ -74,7 +74,7 @@ export function CompanyPicker({ field, carrierId, picked, onChange }: CompanyPic
   const total = asked === typed.trim() ? (list.data?.pages[0]?.total ?? 0) : 0;
   const search = (text: string) => {
     setTyped(text);
-    // What was chosen as a whole is that of the search before.
+    // "All found" belongs to the previous search.
     if (picked.scope === 'found') onChange(noCompanies);
   };
   return (
@@ -98,12 +98,12 @@ export function CompanyPicker({ field, carrierId, picked, onChange }: CompanyPic
 }
 
 interface SelectionProps extends Pick<CompanyPickerProps, 'picked' | 'onChange'> {
-  /** Of the search, once it is answered. */
+  /** Number of search results, once loaded. */
   total: number;
   search: string;
 }
 
-/** How many are chosen, and all that are found at once. */
+/** The number of selected companies, and a button to select all results. */
 function Selection({ picked, total, search, onChange }: SelectionProps) {
   const count = pickedCount(picked);
   const hasAll = picked.scope === 'found' && picked.exceptIds.length === 0;

@@ -1,7 +1,7 @@
 import type { TransferAction } from '@lading/contracts/customers/customer-transfers';
 import { transferTexts } from '../../entities/customer-transfer/transfer-texts.js';
 
-/** The words of the transfers of customers between carriers; braces are filled by `fill`. */
+/** Texts of the transfers of customers between carriers; braces are filled by `fill`. */
 export const texts = {
   title: 'Customer transfers',
   lead: 'Move customers from the site of one carrier to the site of another.',
@@ -21,7 +21,7 @@ export const texts = {
     interrupted: transferTexts.interrupted,
   },
   allCarriers: 'Select all carriers',
-  notTold: 'Not yet',
+  notNotified: 'Not yet',
   all: 'All customers of the site',
   skipped: '1 was on another site',
   skippedMany: '{count} were on another site',
@@ -71,9 +71,9 @@ export const texts = {
     invites: 'Open invites that are withdrawn',
     openQuotes: 'Open quotes with {from}',
     openClaims: 'Open claims against {from}',
-    told: 'Administrators notified',
-    toldNow: 'Now',
-    toldLater: 'Three days before',
+    notified: 'Administrators notified',
+    notifiedNow: 'Now',
+    notifiedLater: 'Three days before',
     emails: 'Email to all users',
     undo: 'Shipments, quotes, invoices and claims stay with {from}. You can undo the transfer for 24 hours.',
     nothing: 'There is nothing to transfer.',

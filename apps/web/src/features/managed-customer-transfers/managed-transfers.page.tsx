@@ -30,7 +30,7 @@ export function ManagedTransfersPage() {
 
 const customersOf = (count: number): string => counted(count, transferTexts.customer, transferTexts.customers);
 
-/** What was moved, or before that what is to be. */
+/** Moved companies, or before the transfer those that will move. */
 function movedOf({ state, isWhole, totalCount, customerCount, skippedCount }: SiteTransfer): ReactNode {
   if (state === 'scheduled' || state === 'canceled') return isWhole ? texts.all : customersOf(totalCount);
   return (
@@ -65,7 +65,7 @@ function Transfers() {
       words={texts}
       cells={{
         ...cells,
-        told: ({ toldAt }) => (toldAt ? <DateTime instant={toldAt} zone={viewerZone()} /> : texts.notTold),
+        told: ({ toldAt }) => (toldAt ? <DateTime instant={toldAt} zone={viewerZone()} /> : texts.notNotified),
       }}
       filters={{
         status: statusFilter,

@@ -89,7 +89,7 @@ beforeEach(() => {
 });
 
 describe('the transfers between carriers', () => {
-  it('show from where to where, how far one is, and are read again after a push', async () => {
+  it('show both carriers and the progress, and are refetched after a push', async () => {
     const going = { ...done, state: 'running', doneCount: 6, allowedActions: [] } satisfies SiteTransfer;
     answering(listSiteTransfers, page(going));
     open('/admin/customer-transfers?f.status=running&f.carrier=2');
@@ -109,7 +109,7 @@ describe('the transfers between carriers', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it('are previewed with effects and conflicts, and confirmed by the name of the other carrier', async () => {
+  it("are previewed with effects and conflicts, and confirmed by typing the other carrier's name", async () => {
     answering(transferBetweenCarriers, { preview, transfer: null });
     open();
     await openForm();
@@ -129,7 +129,7 @@ describe('the transfers between carriers', () => {
     expect(callsOf(transferBetweenCarriers)[1]?.input).toEqual(wanted);
   });
 
-  it('take companies one by one, or all that a search finds but some', async () => {
+  it('accept single companies, or all found by a search with exceptions', async () => {
     answering(transferBetweenCarriers, { preview, transfer: null });
     open();
     await openForm();
@@ -155,7 +155,7 @@ describe('the transfers between carriers', () => {
     ]);
   });
 
-  it('need a company and a day, offer no inactive carrier, and say why nothing can be transferred', async () => {
+  it('require a company and a day, offer no inactive carrier, and explain why nothing can be transferred', async () => {
     open();
     await openForm();
     fireEvent.click(screen.getByRole('combobox', { name: /^To/ }));
@@ -182,7 +182,7 @@ describe('the transfers between carriers', () => {
     expect(await screen.findByText(detail)).toBeVisible();
   });
 
-  it('are undone or canceled after a question', async () => {
+  it('are undone or canceled after a confirmation', async () => {
     const scheduled: SiteTransfer = { ...done, id: 4, state: 'scheduled', allowedActions: ['cancel'] };
     answering(listSiteTransfers, page(scheduled));
     answering(endSiteTransfer, { ...scheduled, state: 'canceled', allowedActions: [] });
@@ -198,7 +198,7 @@ describe('the transfers between carriers', () => {
     expect(callsOf(endSiteTransfer)[0]?.input).toEqual({ id: '4' });
   });
 
-  it('say what will be here when there are none, and who may open the page', async () => {
+  it('explain an empty list, and who may open the page', async () => {
     answering(listSiteTransfers, page());
     open();
     expect(await screen.findByText('No transfers yet')).toBeVisible();

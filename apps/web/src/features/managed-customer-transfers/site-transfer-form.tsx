@@ -78,7 +78,7 @@ interface SiteTransferDrawerProps {
   onClose: () => void;
 }
 
-/** Asks from which carrier to which one, shows what that would do, and does it. */
+/** Asks for both carriers, previews the effects, and transfers. */
 export function SiteTransferDrawer({ isOpen, onClose }: SiteTransferDrawerProps) {
   return (
     <TransferDrawerFrame
@@ -188,7 +188,7 @@ interface PreviewProps extends PreviewedTransfer<TransferBetweenCarriers, SiteTr
   names: { readonly from: string; readonly to: string };
 }
 
-/** What the transfer would do; it is confirmed by the name of the carrier that gets the customers. */
+/** The effects of the transfer; the user confirms by typing the name of the receiving carrier. */
 function Preview({ wanted, preview, names, ...rest }: PreviewProps) {
   const [typed, setTyped] = useState('');
   const isLater = Boolean(wanted.startsOn);
@@ -230,7 +230,7 @@ function noticeOf(
   return fill(mayBeEmpty ? own.nothingYet : own.nothing, names);
 }
 
-/** Whether it starts so late that we don't notify administrators yet. */
+/** Whether it starts too late to notify administrators now. */
 const isFarOff = (startsOn: string | undefined): boolean =>
   startsOn !== undefined && startsOn > addDays(today(), transferNoticeDays);
 
@@ -252,7 +252,7 @@ function factsOf(
     number(own.openQuotes, preview.openQuoteCount),
     number(own.openClaims, preview.openClaimCount),
     ...(nextClaimDueOn ? [{ label: own.nextDue, value: formatCalendarDate(nextClaimDueOn) }] : []),
-    { label: own.told, value: isFarOff(startsOn) ? own.toldLater : own.toldNow },
+    { label: own.notified, value: isFarOff(startsOn) ? own.notifiedLater : own.notifiedNow },
     { label: own.emails, value: notifiesCustomers ? own.yes : own.no },
   ];
 }

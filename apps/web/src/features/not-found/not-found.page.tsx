@@ -2,7 +2,7 @@ import { Button, Container, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 
-/** Says which address is none, and offers the way home. */
+/** Names the unknown address, and links to the home page. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   return (

@@ -1,4 +1,4 @@
-/** Every word of the page of plans and subscriptions; braces are filled by `fill`. */
+/** Texts of the page of plans and subscriptions; braces are filled by `fill`. */
 export const texts = {
   title: 'Subscriptions',
   lead: 'Available plans, and the plan of each company.',

@@ -29,7 +29,7 @@ interface Actions {
   offer: (plan: ManagedPlan, isOffered: boolean) => void;
 }
 
-/** Every version of every plan, with what may be done about it. */
+/** Every version of every plan, with its actions. */
 export function PlanList() {
   const list = useQuery(answerOf(managedPlansApi.listPlans));
   const [drafted, setDrafted] = useState<Drafted>();
@@ -131,7 +131,7 @@ const limitNames = [
 
 type LimitName = (typeof limitNames)[number];
 
-/** What is typed; an empty limit is none. */
+/** The typed values; an empty limit means no limit. */
 interface PlanForm extends Readonly<Record<LimitName, string>> {
   readonly productPlan: string;
   readonly pricePoint: PricePoint;
@@ -165,12 +165,12 @@ const formOfPlan = (plan: ManagedPlan): PlanForm => ({
   dataRetentionDaysLimit: typed(plan.dataRetentionDaysLimit),
 });
 
-/** What is no number is sent as it is typed, so that the rules of the field can say so. */
+/** Text that is no number is sent as typed, so that the field's rules report it. */
 const limitOf = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);
 
 const formWords = texts.form;
 
-/** Nothing while it is closed, `new` for a plan of its own, else what a new version begins with. */
+/** Undefined while closed, `new` for a new plan, else the plan that a new version is based on. */
 type Drafted = ManagedPlan | 'new' | undefined;
 
 interface DrawerProps {

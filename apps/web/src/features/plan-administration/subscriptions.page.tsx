@@ -62,7 +62,7 @@ const columnsWith = (onGive: CompaniesProps['onGive']): RecordColumn<ManagedSubs
 const versionOf = ({ productPlan: plan, version, pricePoint }: ManagedSubscription['plan']): string =>
   `${fill(texts.plans.version, { plan, version })}, ${texts.pricePoints[pricePoint].toLowerCase()}`;
 
-/** Plans and who has them, for administrators of the portal. */
+/** Plans and their subscribers, for administrators of the portal. */
 export function SubscriptionsPage() {
   if (!canShow(useUser(), 'carrierBilling')) return <NoAccess words={texts.noAccess} />;
   return (
@@ -93,7 +93,7 @@ function useCustomers(search: string, isWanting: boolean) {
   });
 }
 
-/** Companies with their plans; who asks for one stands first. */
+/** Companies with their plans; plan requests come first. */
 function CustomerList() {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), typingPause);
@@ -133,7 +133,7 @@ function Found({ list, onGive }: FoundProps) {
     return <ErrorPanel isInline detail={error.message} onRetry={() => void list.refetch()} />;
   }
   if (!data) return <TextSkeleton lines={5} label={words.title} />;
-  // A company that moved to a later page meanwhile comes twice.
+  // A company that moved to a later page in the meantime appears twice.
   const rows = [...new Map(data.pages.flatMap(({ items }) => items).map((row) => [row.customerId, row])).values()];
   const total = data.pages.at(-1)?.total ?? 0;
   return (
@@ -176,7 +176,7 @@ function Companies({ rows, onGive }: CompaniesProps) {
   );
 }
 
-/** Gives a company a plan: the one that it has asked for, unless another one is chosen. */
+/** Assigns a plan to a company: the requested one by default. */
 function GiveDialog({ company, onClose }: { company: ManagedSubscription; onClose: () => void }) {
   useFocusBack();
   const { customerId, companyName: name, wantedPlan, plan: current } = company;

@@ -66,7 +66,7 @@ beforeEach(() => {
   answering(managedPlansApi.listSubscriptions, { items: [company], total: 1 });
 });
 
-it('gives a company the plan that it has asked for, and says why it cannot have it', async () => {
+it("gives a company the requested plan, and says why it can't have it", async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Give plan to Northfork Supply' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Give plan to Northfork Supply' }));
@@ -81,7 +81,7 @@ it('gives a company the plan that it has asked for, and says why it cannot have 
   expect(callsOf(managedPlansApi.givePlan).at(-1)?.input).toEqual({ customerId: '7', planId: 2 });
 });
 
-it('finds companies once the typing pauses, shows more of them, and keeps the search when that fails', async () => {
+it('searches companies once typing pauses, loads more of them, and keeps the search when that fails', async () => {
   answering(managedPlansApi.listSubscriptions, { items: [company], total: 2 });
   open();
   const more = await screen.findByRole('button', { name: 'Show more' });
@@ -105,7 +105,7 @@ it('finds companies once the typing pauses, shows more of them, and keeps the se
   expect(await screen.findByText('Northfork Supply')).toBeVisible();
 });
 
-it('publishes a new version of a plan with limits that are typed, empty ones being none', async () => {
+it('publishes a new version of a plan with typed limits, where empty means none', async () => {
   open();
   await chooseAction('Growth, version 1', 'New version');
   const form = within(await screen.findByRole('dialog', { name: 'Publish plan' }));
@@ -129,7 +129,7 @@ it('publishes a new version of a plan with limits that are typed, empty ones bei
   expect(await screen.findByText('Growth, version 2, is now offered')).toBeVisible();
 });
 
-it('is for those who may see the carrier billing', async () => {
+it('is for users who may see the carrier billing', async () => {
   open(['SystemAdministrator']);
 
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible();

@@ -32,11 +32,11 @@ const tones = { open: 'info', granted: 'success', declined: 'danger' } as const;
 interface AskedBlocksProps {
   carrierId: number;
   mayWrite: boolean;
-  /** Nothing while it is not known how the numbers of the carrier are built. */
+  /** Undefined while the carrier's numbering is unknown. */
   onGrant: ((request: ProBlockRequest) => void) | undefined;
 }
 
-/** What companies have asked of the carrier; those who wait stand first. */
+/** Requests of companies to the carrier; pending ones come first. */
 export function AskedBlocks({ carrierId, mayWrite, onGrant }: AskedBlocksProps) {
   const listed = useListed(blockRequestList, { fixed: { carrierId } });
   const [declined, setDeclined] = useState<ProBlockRequest>();
@@ -132,7 +132,7 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/** A no to a company that has asked for a block, with its reason. */
+/** Declines a company's block request, with a reason. */
 function DeclineDialog({ request: { id: requestId, carrierId, companyName: name }, onClose }: DeclineDialogProps) {
   const decline = useAct(proBlocksApi.decline, proBlocksApi.requests);
   useFocusBack();

@@ -4,7 +4,7 @@ import { proTexts as words } from './pro-blocks-texts.js';
 
 const tones = { requested: 'info', active: 'success', exhausted: 'danger', revoked: 'neutral' } as const;
 
-/** What has become of a block; one in use says when it is soon used up. */
+/** The status of a block; one in use warns when few numbers are left. */
 export function BlockBadge({ block: { state, isLow } }: { block: Pick<ProBlock, 'state' | 'isLow'> }) {
   if (state === 'active' && isLow) return <ToneBadge tone="warning">{words.low}</ToneBadge>;
   return <ToneBadge tone={tones[state]}>{words.blockStates[state]}</ToneBadge>;

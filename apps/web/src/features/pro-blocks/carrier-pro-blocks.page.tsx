@@ -11,7 +11,7 @@ import { fill } from '../../ui/texts.js';
 import { CarrierProBlocks } from './carrier-pro-blocks.js';
 import { carrierProTexts as words } from './carrier-pro-texts.js';
 
-/** What a carrier does with its PRO numbers. */
+/** A carrier's own page of its PRO numbers. */
 export function CarrierProBlocksPage() {
   const user = useUser();
   const { carrierId } = user;

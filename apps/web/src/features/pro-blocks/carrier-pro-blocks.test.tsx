@@ -48,7 +48,7 @@ beforeEach(() => {
   answering(proBlocksApi.requests, { items: [asked] });
 });
 
-it('grants what was asked for after the last block, once its numbers overlap no other', async () => {
+it('grants the requested numbers after the last block, once they overlap no other', async () => {
   open();
   expect(await screen.findByText('Running low')).toBeVisible();
   expect(screen.getByText('100-340395-0 – 100-340399-7')).toBeVisible();
@@ -78,7 +78,7 @@ it('grants what was asked for after the last block, once its numbers overlap no 
   expect(callsOf(proBlocksApi.grant).at(-1)?.input).toEqual(sent);
 });
 
-it('shows requests and blocks to other carrier users and leaves the decisions to administrators', async () => {
+it('shows requests and blocks to other carrier users and lets only administrators decide', async () => {
   open('/carriers/pro-numbers', ['CarrierSalesAdministrator', 'dataVisibility']);
 
   expect(await screen.findByText('Only carrier administrators can grant or decline requests.')).toBeVisible();
@@ -111,7 +111,7 @@ it('declines with a reason, and adds a block for all customers', async () => {
   await waitFor(() => expect(callsOf(carriersApi.addProBlock)[0]?.input).toMatchObject({ from: '1003404006' }));
 });
 
-it('withdraws a block after a question, and says what becomes of its numbers', async () => {
+it('withdraws a block after a confirmation, and explains what happens to its numbers', async () => {
   open();
   await chooseAction('100-340395-0 – 100-340399-7', 'Withdraw');
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this block?' }));
@@ -149,7 +149,7 @@ it('says why a block could not be withdrawn', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: /^Actions for 100/ })).toHaveFocus());
 });
 
-it('shows what comes in meanwhile, of this carrier alone', async () => {
+it('shows requests as they arrive, of this carrier only', async () => {
   answering(proBlocksApi.requests, { items: [] });
   open();
   expect(await screen.findByText('No requests are waiting.')).toBeVisible();
@@ -162,7 +162,7 @@ it('shows what comes in meanwhile, of this carrier alone', async () => {
   expect(await screen.findByRole('button', { name: 'Actions for Lakeside Machine Works' })).toBeVisible();
 });
 
-it('tests a number by the rule, and finds its block', async () => {
+it('checks a number by the rule, and finds its block', async () => {
   open();
   const field = await screen.findByRole('textbox', { name: 'PRO#' });
   const tested = (text: string) => {
@@ -176,7 +176,7 @@ it('tests a number by the rule, and finds its block', async () => {
   expect(tested('100-340400-6')).toHaveTextContent(/It isn't in any block/);
 });
 
-it('says without a connection, a right or an answer what is the matter', async () => {
+it('explains a missing connection, a missing right and a failed request', async () => {
   onlineManager.setOnline(false);
   const { unmount } = open();
   expect((await screen.findAllByText(/^You are offline/)).length).toBe(2);
@@ -195,7 +195,7 @@ it('says without a connection, a right or an answer what is the matter', async (
   expect(await screen.findByRole('heading', { name: "You can't see PRO numbers" })).toBeVisible();
 });
 
-it('is there for each carrier in the administration', async () => {
+it('is available for each carrier in the administration', async () => {
   const administrator = ['SystemAdministrator', 'addCarrier'];
   const { unmount } = open('/admin/manage-carriers/2/pro-numbers', administrator);
   expect(await screen.findByRole('heading', { level: 1, name: 'PRO numbers of Quillhawk Express' })).toBeVisible();

@@ -30,10 +30,10 @@ const giveWords = words.give;
 const bare = (typed: string): string | undefined => optional(normalizeProNumber(typed));
 const trialWords = words.trial;
 
-/** The PRO numbers of a carrier: what companies ask for, what was given out, and a test of single numbers. */
+/** The PRO numbers of a carrier: requests, issued blocks, and a check of single numbers. */
 export function CarrierProBlocks({ carrierId }: { carrierId: number }) {
   const [issuing, setIssuing] = useState<IssueTarget>();
-  // Other carrier users read the numbers; only administrators give them out.
+  // Other carrier users see the numbers; only administrators issue them.
   const mayWrite = !hasRole(useUser(), 'CarrierSalesAdministrator');
   const listed = useListed(carrierBlockList, { fixed: { carrierId }, isLocal: true });
   const blocks = useQuery(answerOf(carriersApi.proBlocks, { carrierId }));
@@ -83,7 +83,7 @@ export function CarrierProBlocks({ carrierId }: { carrierId: number }) {
   );
 }
 
-/** Checks one number by the rule of the carrier, and finds the block that it lies in. */
+/** Checks one number by the rule of the carrier, and finds its block. */
 function NumberTrial({ numbering }: { numbering: Numbering }) {
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState('');
@@ -138,7 +138,7 @@ function Outcome({ number, numbering }: { number: string; numbering: Numbering }
   );
 }
 
-/** A request that is granted, or a block for everybody. */
+/** A request to grant, or a block for all customers. */
 type IssueTarget = ProBlockRequest | 'new';
 
 interface GiveDialogProps {
@@ -153,7 +153,7 @@ interface Handlers {
   onError: (problem: Problem) => void;
 }
 
-/** Gives the block out; both ways take the same two numbers. */
+/** Issues the block; both calls need the same two numbers. */
 function useGiving(issuing: IssueTarget) {
   const grant = useAct(proBlocksApi.grant, proBlocksApi.requests, carriersApi.proBlocks);
   const add = useAct(carriersApi.addProBlock, carriersApi.proBlocks);
@@ -174,7 +174,7 @@ function wordsOf(issuing: IssueTarget) {
   };
 }
 
-/** Why the numbers cannot be given out, as far as the page knows. */
+/** Why the numbers can't be issued, as far as the page can check. */
 function overlapText(range: ProRange, numbering: Numbering): string | undefined {
   const block = overlapOf(range, numbering);
   if (!block) return undefined;
@@ -187,7 +187,7 @@ function overlapText(range: ProRange, numbering: Numbering): string | undefined 
   });
 }
 
-/** Gives a run of numbers to a company that has asked for it, or to all customers. */
+/** Issues a block of numbers to a company that requested it, or to all customers. */
 function GiveDialog({ carrierId, issuing, numbering, onClose }: GiveDialogProps) {
   const { title, detail, go, done } = wordsOf(issuing);
   const wanted = issuing === 'new' ? undefined : issuing.size;
@@ -244,7 +244,7 @@ interface RangeFieldsProps {
   numbering: Numbering;
 }
 
-/** Both ends, with how many numbers lie between them. */
+/** Both ends, with the count of numbers between them. */
 function RangeFields({ checked: { form, change, field }, wanted, numbering }: RangeFieldsProps) {
   const size = sizeOf(form, numbering);
   const end = wanted === undefined ? undefined : endOf(form.from, wanted, numbering.profile);

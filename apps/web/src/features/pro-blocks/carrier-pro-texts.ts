@@ -1,4 +1,4 @@
-/** Every word of the page on which a carrier gives out PRO numbers; braces are filled by `fill`. */
+/** Texts of the page on which a carrier issues PRO numbers; braces are filled by `fill`. */
 export const carrierProTexts = {
   title: 'PRO numbers',
   lead: 'Number blocks for dispatches and bills of lading, and block requests from customers.',

@@ -17,7 +17,7 @@ import { fill } from '../../ui/texts.js';
 import { BlockBadge } from './block-badge.js';
 import { carrierProTexts } from './carrier-pro-texts.js';
 
-/** How the carrier's numbers are built, in words. */
+/** The format of the carrier's numbers, in words. */
 export function ruleText({ proLengths, proPrefix, checkAlgorithm }: ProProfile): string {
   const { lengths, or, prefix, checks } = carrierProTexts.rule;
   return [
@@ -27,7 +27,7 @@ export function ruleText({ proLengths, proPrefix, checkAlgorithm }: ProProfile):
   ].join(', ');
 }
 
-/** A block as sentences name it: its ends as the carrier prints them, and who draws from it. */
+/** A block in sentences: its ends as the carrier prints them, and the company that uses it. */
 const nameOf = ({ from, to, companyName }: CarrierProBlock, profile: ProProfile) => ({
   from: formatProNumber(from, profile),
   to: formatProNumber(to, profile),
@@ -41,11 +41,11 @@ const { columns: heads } = carrierBlockList;
 interface IssuedBlocksProps {
   listed: Listed<CarrierProBlock, keyof typeof heads, never>;
   mayWrite: boolean;
-  /** How its numbers are built; nothing while that is not known. */
+  /** The format of its numbers; undefined while unknown. */
   profile: ProProfile | undefined;
 }
 
-/** What the carrier has given out, with how much of it is used. */
+/** The carrier's issued blocks and their usage. */
 export function IssuedBlocks({ listed, mayWrite, profile }: IssuedBlocksProps) {
   const [chosen, setChosen] = useState<CarrierProBlock>();
   const [isAsking, setIsAsking] = useState(false);
@@ -133,7 +133,7 @@ interface RevokeDialogProps {
   onClosed: () => void;
 }
 
-/** Asks before a block gives no further number. */
+/** Confirms before a block issues no further number. */
 function RevokeDialog({ block, profile, isOpen, onClose, onClosed }: RevokeDialogProps) {
   const revoke = useAct(proBlocksApi.revoke, carriersApi.proBlocks);
   const { carrierId, proBlockId, used, left, companyName } = block;

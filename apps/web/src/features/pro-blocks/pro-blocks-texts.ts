@@ -1,4 +1,4 @@
-/** Every word of the page of PRO blocks; braces are filled by `fill`. */
+/** Texts of the page of PRO blocks; braces are filled by `fill`. */
 export const proTexts = {
   title: 'PRO numbers',
   lead: 'Blocks of PRO numbers assigned to your company by carriers. Dispatches and bills of lading use them first.',

@@ -37,7 +37,7 @@ const requestWords = words.request;
 const empty = { carrierId: '', size: '', reason: '' };
 const trialWords = words.trial;
 
-/** The blocks of PRO numbers of a company, what it has asked for, and a test of single numbers. */
+/** The PRO number blocks of a company, its requests, and a check of single numbers. */
 export function ProBlocksPage() {
   const user = useUser();
   if (!canShow(user, 'dispatch')) return <NoAccess words={words.noAccess} />;
@@ -179,7 +179,7 @@ function Outcome({ tried: { number, isRight, message, isOwn, isUsed } }: { tried
   );
 }
 
-/** Asks a carrier for a block of numbers. */
+/** Requests a block of numbers from a carrier. */
 function ProRequestForm() {
   const ask = useAct(proBlocksApi.request, proBlocksApi.own);
   const checked = useCheckedForm<typeof empty, RequestProBlock>({
@@ -236,7 +236,7 @@ function ProRequestForm() {
 
 type CarrierChoiceProps = Omit<ComponentProps<typeof Dropdown>, 'options' | 'label'>;
 
-/** One of the connected carriers. */
+/** Selects one of the connected carriers. */
 function CarrierChoice(props: CarrierChoiceProps) {
   const { data, error, refetch } = useQuery(answerOf(carriersApi.connected));
   const options = (data?.items ?? []).map(({ carrierId, name, pricesFrom }) => ({

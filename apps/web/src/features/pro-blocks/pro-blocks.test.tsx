@@ -46,7 +46,7 @@ beforeEach(() => {
   answering(proBlocksApi.own, { items: [block], requests: [] });
 });
 
-it('shows what is used and left, warns, and asks for a carrier before it sends a request', async () => {
+it('shows used and remaining numbers, warns, and requires a carrier before it sends a request', async () => {
   open(['CustomerAdministrator', 'dispatch', 'requestProBlock']);
 
   const blocks = within(await screen.findByRole('region', { name: 'Your blocks' }));
@@ -57,7 +57,7 @@ it('shows what is used and left, warns, and asks for a carrier before it sends a
   expect(callsOf(proBlocksApi.request)).toHaveLength(0);
 });
 
-it('says of each block what has become of it, in words', async () => {
+it('shows the status of each block in words', async () => {
   const states = [
     { state: 'active', isLow: false, word: 'In use' },
     { state: 'active', isLow: true, word: 'Running low' },
@@ -77,7 +77,7 @@ it('says of each block what has become of it, in words', async () => {
     expect(within(rows[place] ?? document.body).getByText(word)).toBeVisible();
 });
 
-it('marks a carrier that is reached over its own system', async () => {
+it('marks a carrier that is connected through its API', async () => {
   const carrier = {
     code: 'Q',
     scac: 'QHEX',
@@ -101,7 +101,7 @@ it('marks a carrier that is reached over its own system', async () => {
   expect(marked.map((option) => option.textContent)).toEqual(['Quillhawk Express']);
 });
 
-it('asks for the carriers again when they could not be loaded', async () => {
+it('loads the carriers again after a failure', async () => {
   refusing(carriersApi.connected, { status: 500, code: 'internal', title: 'That failed' });
   open(['CustomerAdministrator', 'dispatch']);
   const failed = within(await screen.findByRole('alert'));
@@ -110,7 +110,7 @@ it('asks for the carriers again when they could not be loaded', async () => {
   expect(await screen.findByText('Your company has no connected carriers.')).toBeVisible();
 });
 
-it('shows the answer of a carrier as soon as it is there', async () => {
+it('shows the response of a carrier as soon as it arrives', async () => {
   open(['CustomerAdministrator', 'dispatch']);
   await screen.findByRole('region', { name: 'Your blocks' });
   const request = {

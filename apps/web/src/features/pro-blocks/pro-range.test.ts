@@ -28,7 +28,7 @@ const numbering: Numbering = {
   blocks: [block('1003403950', '1003403997', 2)],
 };
 
-it('begins after the highest number that was given out, else in a gap that is large enough', () => {
+it('starts after the highest issued number, else in a gap that is large enough', () => {
   expect(freeRange(3, numbering)).toEqual({ from: '1003404006', to: '1003404024' });
   const pro = (serial: string) => proNumberOf('100', serial, numbering.profile);
   const highest = { ...numbering, blocks: [block('1003403950', pro('999999'))] };
@@ -37,19 +37,19 @@ it('begins after the highest number that was given out, else in a gap that is la
   expect(freeRange(3, { ...numbering, blocks: [] })).toEqual({ from: '', to: '' });
 });
 
-it('ends after as many numbers as are asked for', () => {
+it('ends after the requested count of numbers', () => {
   expect(endOf('1003403950', 5, numbering.profile)).toBe('1003403997');
   expect(endOf('100340395', 5, numbering.profile)).toBeUndefined();
   expect(sizeOf({ from: '1003403950', to: '1003403997' }, numbering)).toBe(5);
   expect(sizeOf({ from: '1003403997', to: '1003403950' }, numbering)).toBeUndefined();
 });
 
-it('meets a block that has some of the numbers, and no other', () => {
+it('overlaps a block that has some of the numbers, and no other', () => {
   expect(overlapOf({ from: '1003403997', to: '1003404006' }, numbering)).toBe(numbering.blocks[0]);
   expect(overlapOf({ from: '1003404006', to: '1003404024' }, numbering)).toBeUndefined();
 });
 
-it('says of a number where it lies, and whether its turn has come', () => {
+it('finds the block of a number, and whether the number was already issued', () => {
   expect(homeOf('100-340396-X', numbering)).toEqual({ block: numbering.blocks[0], isIssued: true });
   expect(homeOf('1003403979', numbering)).toEqual({ block: numbering.blocks[0], isIssued: false });
   expect(homeOf('1003404006', numbering)).toBeUndefined();

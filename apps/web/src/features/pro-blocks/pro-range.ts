@@ -2,7 +2,7 @@ import type { CarrierProBlock } from '@lading/contracts/carriers/carriers';
 import { proBlockIndexOf, proBlockSize, readProBlock, type ProBlock } from '@lading/domain/identifiers/pro-block';
 import { normalizeProNumber, proNumberOf, type ProProfile } from '@lading/domain/identifiers/pro-number';
 
-/** Two end numbers, as they are typed. */
+/** Two end numbers as typed. */
 export interface ProRange {
   readonly from: string;
   readonly to: string;
@@ -10,7 +10,7 @@ export interface ProRange {
 
 const noRange: ProRange = { from: '', to: '' };
 
-/** The numbering of a carrier, with what it has given out already. */
+/** The numbering of a carrier, with its issued blocks. */
 export interface Numbering {
   readonly profile: ProProfile;
   readonly blocks: readonly CarrierProBlock[];
@@ -19,13 +19,13 @@ export interface Numbering {
 const runOf = ({ from, to }: ProRange, profile: ProProfile): ProBlock | undefined =>
   readProBlock({ from, to, profile, existing: [] }).block;
 
-/** How many numbers lie from one end to the other; nothing while they are no range. */
+/** The count of numbers from one end to the other; undefined for an invalid range. */
 export function sizeOf(range: ProRange, { profile }: Numbering): number | undefined {
   const run = runOf(range, profile);
   return run && proBlockSize(run);
 }
 
-/** The block that has some of the numbers already. */
+/** The first block that overlaps the range. */
 export function overlapOf(range: ProRange, { profile, blocks }: Numbering): CarrierProBlock | undefined {
   return blocks.find((block) => {
     const input = runOf(block, profile);
@@ -34,20 +34,20 @@ export function overlapOf(range: ProRange, { profile, blocks }: Numbering): Carr
   });
 }
 
-/** So many serials on; nothing when that needs more digits than the numbers have. */
+/** The serial after `count` more; undefined when that needs too many digits. */
 function later(serial: string, count: number): string | undefined {
   const next = String(BigInt(serial) + BigInt(count)).padStart(serial.length, '0');
   return next.length === serial.length ? next : undefined;
 }
 
-/** The last number of a range of this size; nothing while its first one is not right. */
+/** The last number of a range of this size; undefined while its first one is invalid. */
 export function endOf(from: string, size: number, profile: ProProfile): string | undefined {
   const run = runOf({ from, to: from }, profile);
   const last = run && later(run.first, size - 1);
   return run && last && proNumberOf(run.prefix, last, profile);
 }
 
-/** A range of free numbers: after the highest one that was given out, else in the first gap; empty ends where there is none. */
+/** A range of free numbers: after the highest issued one, else in the first gap; empty ends if there is none. */
 export function freeRange(size: number, numbering: Numbering): ProRange {
   const { profile, blocks } = numbering;
   const runs = blocks.map((block) => runOf(block, profile)).filter((run) => run !== undefined);
@@ -64,13 +64,13 @@ export function freeRange(size: number, numbering: Numbering): ProRange {
   return noRange;
 }
 
-/** The block in which a number lies, and whether its turn has come already. */
+/** The block of a number, and whether the number was already issued. */
 export interface Home {
   readonly block: CarrierProBlock;
   readonly isIssued: boolean;
 }
 
-/** Where a number is at home; nothing when it lies in no block. */
+/** Finds the block of a number; undefined without one. */
 export function homeOf(pro: string, { profile, blocks }: Numbering): Home | undefined {
   for (const block of blocks) {
     const run = runOf(block, profile);

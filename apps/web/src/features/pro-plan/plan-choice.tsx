@@ -11,11 +11,11 @@ import { useAct } from '../../kernel/api/use-contract.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { texts } from './pro-plan-texts.js';
 
-/** Leaves for the payment provider. */
+/** Redirects to the payment provider. */
 const toCheckout = (url: string, publicKey: string | null | undefined): void =>
   globalThis.location.assign(checkoutAddress(url, publicKey));
 
-/** Switches a plan, asks for it or begins its payment, whichever way leads to it. */
+/** Switches to a plan, requests it or starts its payment, whichever applies. */
 export function usePlanActions({ payment }: Pick<Subscription, 'payment'>, onDone: () => void) {
   const switchPlan = useAct(proPlanApi.switch, proPlanApi.get);
   const request = useAct(proPlanApi.request, proPlanApi.get);
@@ -60,14 +60,14 @@ const refusing = (title: string, onDone?: () => void) => (problem: Problem) => {
   onDone?.();
 };
 
-/** The page of the payment provider, with the key by which it knows the portal; nothing of a card passes here. */
+/** The page of the payment provider, with its public key for the portal; card data never passes through here. */
 export function checkoutAddress(url: string, publicKey: string | null | undefined): string {
   const address = new URL(url);
   if (publicKey) address.searchParams.set('key', publicKey);
   return address.href;
 }
 
-/** `Growth`, and how it is paid when there is more than one way. */
+/** `Growth`, with its billing period when there is more than one. */
 export const nameOf = ({ productPlan, pricePoint }: ProPlan): string =>
   pricePoint === 'yearly' ? `${productPlan} (${texts.pricePointNames.yearly.toLowerCase()})` : productPlan;
 
@@ -85,16 +85,16 @@ export const limitText = (most: number | null | undefined): string => (most ? fo
 const words = texts.confirm;
 
 interface ChooseDialogProps {
-  /** Nothing while it is closed. */
+  /** Undefined while closed. */
   plan: OfferedPlan | undefined;
-  /** Days of the current plan are paid and not used. */
+  /** Paid days of the current plan are left. */
   hasCredit: boolean;
   isBusy: boolean;
   onConfirm: (plan: OfferedPlan) => void;
   onClose: () => void;
 }
 
-/** Says what follows before a plan is changed, asked for or paid. */
+/** Explains the effect before a plan is changed, requested or paid. */
 export function ChooseDialog({ plan, hasCredit, isBusy, onConfirm, onClose }: ChooseDialogProps) {
   useFocusBack(plan !== undefined);
   if (!plan || plan.way === 'current') return null;
@@ -126,7 +126,7 @@ export function ChooseDialog({ plan, hasCredit, isBusy, onConfirm, onClose }: Ch
   );
 }
 
-/** A limit that was left out is none. */
+/** A missing limit means no limit. */
 const termsOf = (plan: OfferedPlan): PlanTerms => ({
   usersLimit: plan.usersLimit ?? null,
   locationLimit: plan.locationLimit ?? null,

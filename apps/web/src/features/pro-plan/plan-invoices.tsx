@@ -28,7 +28,7 @@ const columns: readonly RecordColumn<PlanInvoice>[] = [
   { head: words.file, place: 'actions', cell: File },
 ];
 
-/** What the plan has cost so far, as the payment provider tells it. */
+/** Past charges of the plan, as reported by the payment provider. */
 export function PlanInvoices({ isOn }: { isOn: boolean }) {
   return (
     <Card component="section" aria-labelledby="plan-invoices" p={{ base: 'md', sm: 'lg' }}>

@@ -27,7 +27,7 @@ const features: readonly { head: string; cell: (plan: ProPlan) => ReactNode }[] 
   { head: words.components, cell: Components },
 ];
 
-/** All plans side by side, and the way to each. */
+/** All plans side by side, with a button for each. */
 export function PlanTable({ plans, ...choice }: PlanTableProps) {
   return (
     <Card component="section" aria-labelledby="plans" p={{ base: 'md', sm: 'lg' }}>

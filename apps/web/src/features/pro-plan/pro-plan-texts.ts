@@ -1,4 +1,4 @@
-/** Every word of the page of a company's plan; braces are filled by `fill`. */
+/** Texts of the page of a company's plan; braces are filled by `fill`. */
 export const texts = {
   title: 'My subscription',
   lead: 'Your plan, your usage and the plans available to you.',

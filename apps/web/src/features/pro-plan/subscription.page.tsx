@@ -77,7 +77,7 @@ function Plan() {
   return <PlanView subscription={data} />;
 }
 
-/** What a company has, what it uses, and the ways to other plans. */
+/** The company's plan and usage, and other plans. */
 function PlanView({ subscription }: { subscription: Subscription }) {
   const [chosen, setChosen] = useState<OfferedPlan>();
   const { isImpersonating } = useUser();
@@ -107,7 +107,7 @@ function PlanView({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** What a missing payment leads to, or has led to. */
+/** The current or imminent effect of a missing payment. */
 function PaymentNotice({ graceEndsOn, keepsData }: Pick<Subscription, 'graceEndsOn' | 'keepsData'>) {
   if (graceEndsOn) {
     const { title, detail } = texts.pastDue;
@@ -154,7 +154,7 @@ function PlanHistory({ history }: { history: readonly PlanStep[] }) {
   );
 }
 
-/** What the company has. */
+/** The company's plan. */
 function CurrentPlan({ subscription }: { subscription: Subscription }) {
   const { plan, since, paidUntil, keepsData } = subscription;
   return (
@@ -181,7 +181,7 @@ function CurrentPlan({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** How much of each limit is in use; the bar says the same as the words beside it. */
+/** The usage of each limit; the bar shows the same as the text beside it. */
 function UsageBars({ usage }: { usage: readonly LimitUse[] }) {
   return (
     <Card component="section" aria-labelledby="plan-usage" p={{ base: 'md', sm: 'lg' }}>
@@ -228,14 +228,14 @@ function UsageBar({ limit, used, most, status }: LimitUse) {
   );
 }
 
-/** What came of the payment from which somebody comes back. */
+/** The result of the payment that the user returns from. */
 function CheckoutResult({ checkoutId }: { checkoutId: number }) {
   const checkout = useQuery({ ...answerOf(proPlanApi.checkCheckout, { checkoutId }), staleTime: 0, retry: false });
   const refresh = useRefresh();
   const isPaid = checkout.data?.state === 'paid';
   useEffect(() => {
     if (isPaid) void refresh(proPlanApi.get, proPlanApi.listInvoices);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the refresh is the same action each time
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the refresh function is stable
   }, [isPaid]);
   if (checkout.error)
     return (
@@ -252,8 +252,8 @@ function CheckoutResult({ checkoutId }: { checkoutId: number }) {
 
 function Known({ checkout: { state, plan, reason }, onAgain }: { checkout: PlanCheckout; onAgain: () => void }) {
   const { title, detail } = checkoutWords[state];
-  const told = [fill(detail, { plan: nameOf(plan) }), ...(reason ? [reason] : [])].join(' ');
-  return <Result tone={state} title={title} detail={told} {...(state === 'open' && { onAgain })} />;
+  const text = [fill(detail, { plan: nameOf(plan) }), ...(reason ? [reason] : [])].join(' ');
+  return <Result tone={state} title={title} detail={text} {...(state === 'open' && { onAgain })} />;
 }
 
 interface ResultProps {

@@ -91,7 +91,7 @@ beforeEach(() => {
 });
 
 describe('the plan of a company', () => {
-  it('shows what it gives and how much is in use, in words beside the bars, and warns near the limit', async () => {
+  it('shows its limits and usage, in words beside the bars, and warns near the limit', async () => {
     const { container } = open();
 
     const users = await screen.findByRole('progressbar', { name: 'Users: 8 of 10' });
@@ -110,7 +110,7 @@ describe('the plan of a company', () => {
     expect(violations).toEqual([]);
   });
 
-  it('says of what there is too much for a smaller one, and asks before it is asked for', async () => {
+  it('names the limits that a smaller plan would exceed, and confirms before requesting it', async () => {
     open();
     expect(await screen.findByRole('button', { name: 'Switch to Tiny' })).toBeDisabled();
     expect(screen.getByText(refusal)).toBeVisible();
@@ -128,7 +128,7 @@ describe('the plan of a company', () => {
     expect(await screen.findByRole('button', { name: 'Withdraw request' })).toBeEnabled();
   });
 
-  it('is read again when the server says that it has changed', async () => {
+  it('is refetched when the server reports a change', async () => {
     open();
     await screen.findByRole('progressbar', { name: 'Users: 8 of 10' });
     answering(proPlanApi.get, { ...subscription, plan: growth });
@@ -137,7 +137,7 @@ describe('the plan of a company', () => {
     expect(await screen.findByText('365 days', { selector: 'dd' })).toBeVisible();
   });
 
-  it('is paid on the page of the provider, and says what came of it', async () => {
+  it('is paid on the page of the provider, and shows the result', async () => {
     const paidHere = { ...growth, way: 'checkout' } as const;
     const payment = { isOn: true, publicKey: 'pk_portal' };
     answering(proPlanApi.get, { ...subscription, plans: [starter, paidHere], payment });
@@ -158,7 +158,7 @@ describe('the plan of a company', () => {
     );
   });
 
-  it('says until when a missing payment is waited for, how it is paid anew, and what follows without it', async () => {
+  it('shows the grace period of a missing payment, how to pay, and the effect of not paying', async () => {
     const paidHere = { ...growth, way: 'checkout' } as const;
     const late = {
       ...subscription,
@@ -179,7 +179,7 @@ describe('the plan of a company', () => {
     expect(screen.getByText('Unlimited', { selector: 'dd' })).toBeVisible();
   });
 
-  it('is not changed in another name, and neither for everybody nor where it is switched off', async () => {
+  it('is read-only while acting, requires the privilege, and is hidden where it is switched off', async () => {
     const { unmount } = open({ ...administrator, isImpersonating: true });
     expect(await screen.findByRole('button', { name: 'Contact us about Growth' })).toBeDisabled();
     expect(screen.getByText("You can't change plans while acting as another user.")).toBeVisible();

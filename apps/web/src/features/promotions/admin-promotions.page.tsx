@@ -17,7 +17,7 @@ import { promotionTexts } from './promotions-texts.js';
 const words = promotionTexts.admin;
 const { withdraw: unpublish, withdrawNamed, withdrawn, failed, columns: heads } = promotionTexts.carrier;
 
-/** What all carriers offer; an administrator takes back what should not be shown. */
+/** The promotions of all carriers; an administrator unpublishes improper ones. */
 export function AdminPromotionsPage() {
   const user = useUser();
   if (!canShow(user, 'viewCarriers')) return <NoAccess words={words.noAccess} />;

@@ -20,7 +20,7 @@ import { promotionTexts } from './promotions-texts.js';
 
 const words = promotionTexts.carrier;
 
-/** What a carrier offers: written, looked at, published for a period. */
+/** A carrier's promotions: written, previewed, published for a period. */
 export function CarrierPromotionsPage() {
   const mayWrite = canShow(useUser(), 'digitalMarketingPage');
   if (!mayWrite) return <NoAccess words={words.noAccess} />;
@@ -70,7 +70,7 @@ function Written() {
   );
 }
 
-/** Publishes what is a draft, and takes back what is published. */
+/** Publishes drafts, and unpublishes published promotions. */
 function useMarking(): (promotion: CarrierPromotion) => void {
   const publish = useAct(carrierPromotionsApi.publish, carrierPromotionsApi.list);
   const withdraw = useAct(carrierPromotionsApi.withdraw, carrierPromotionsApi.list);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { fill } from '../../ui/texts.js';
 import { promotionTexts as words } from './promotions-texts.js';
 
-/** As much of an offer as a card shows. */
+/** The fields of an offer that a card shows. */
 export interface ShownOffer {
   readonly carrierName: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface ShownOffer {
 
 const plain = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
 
-/** An offer in full or in short; all of it is plain text. */
+/** An offer in full or in short, always as plain text. */
 export function OfferCard({ offer, isWhole, children }: { offer: ShownOffer; isWhole: boolean; children?: ReactNode }) {
   const { carrierName, title, message, discount, terms, link, endsOn } = offer;
   return (

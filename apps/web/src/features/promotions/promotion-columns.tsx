@@ -7,7 +7,7 @@ import { promotionTexts } from './promotions-texts.js';
 const words = promotionTexts.carrier;
 const colors = { draft: 'gray', upcoming: 'blue', running: 'green', ended: 'gray' } as const;
 
-/** The columns that every list of promotions has. */
+/** The columns of every list of promotions. */
 export const promotionColumns: readonly RecordColumn<CarrierPromotion>[] = [
   { head: words.columns.title, place: 'title', cell: ({ title }) => title },
   {

@@ -64,10 +64,10 @@ const wrongPeriod = ({ startsOn, endsOn }: Form) =>
     ? [{ path: 'endsOn', message: fieldMessage(words.endsOn, 'min', { n: formatCalendarDate(startsOn) }) }]
     : [];
 
-/** Nothing while it is closed, `new` for one to be written. */
+/** Undefined while closed, `new` for a new one. */
 export type Edited = CarrierPromotion | 'new' | undefined;
 
-/** Writes or changes a promotion, with its look beside the fields. */
+/** Writes or edits a promotion, with its preview beside the fields. */
 export function PromotionDrawer({ edited, onClose }: { edited: Edited; onClose: () => void }) {
   const title =
     edited === undefined || edited === 'new' ? words.newTitle : fill(words.editTitle, { title: edited.title });

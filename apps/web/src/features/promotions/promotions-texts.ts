@@ -1,4 +1,4 @@
-/** Every word of promotions; braces are filled by `fill`. */
+/** Texts of promotions; braces are filled by `fill`. */
 export const promotionTexts = {
   title: 'Promotions',
   lead: 'Offers from your carriers.',

@@ -14,7 +14,7 @@ import { OfferCard } from './offer-card.js';
 import { FlagGuard } from '../../pages/flag-guard.js';
 import { promotionTexts as words } from './promotions-texts.js';
 
-/** What the company's carriers offer today. */
+/** Current promotions of the company's carriers. */
 export function PromotionsPage() {
   return (
     <FlagGuard flag="Promotions" words={words}>
@@ -70,7 +70,7 @@ function Nothing({ hasAway, onShow }: { hasAway: boolean; onShow: () => void }) 
   return <EmptyState kind="done" order={2} title={title} detail={detail} actions={actions} />;
 }
 
-/** The address may name the offer that is open. */
+/** The address may name the open offer. */
 function Offer({ offer }: { offer: Promotion }) {
   const { id, title, isDismissed } = offer;
   const [query] = useSearchParams();
@@ -97,7 +97,7 @@ function Offer({ offer }: { offer: Promotion }) {
   );
 }
 
-/** Puts an offer away at once; the message brings it back. */
+/** Dismisses an offer at once, with Undo. */
 function usePuttingAway({ id, title }: Promotion) {
   const away = useAct(promotionsApi.dismiss, promotionsApi.list, promotionsApi.get);
   const back = useAct(promotionsApi.bringBack, promotionsApi.list, promotionsApi.get);

@@ -37,7 +37,7 @@ beforeEach(() => {
   answering(flagsApi.getFlags, { flags: [{ name: 'Promotions', isOn: true }] });
 });
 
-it('shows an offer as plain text with its terms and link, and puts it away until undone', async () => {
+it('shows an offer as plain text with its terms and link, and dismisses it until undone', async () => {
   answering(promotionsApi.list, { items: [offer], openCount: 1 });
   answering(promotionsApi.dismiss, { ...offer, isDismissed: true });
   answering(promotionsApi.bringBack, undefined);
@@ -54,7 +54,7 @@ it('shows an offer as plain text with its terms and link, and puts it away until
   await waitFor(() => expect(callsOf(promotionsApi.bringBack)).toHaveLength(1));
 });
 
-it('says that there are none, and is no page where the switch is off', async () => {
+it('explains an empty list, and is not found where the switch is off', async () => {
   answering(promotionsApi.list, { items: [], openCount: 0 });
   open('/customers/promotions');
   expect(await screen.findByText('No offers right now')).toBeVisible();
@@ -81,13 +81,13 @@ it('is written with a preview, and published by its carrier', async () => {
   expect(title).toHaveValue('Autumn fuel');
 });
 
-it('is not opened to people of a carrier without the privilege', async () => {
+it('is closed to carrier users without the privilege', async () => {
   openWizard('/carriers/promotions', { '/carriers/promotions': <CarrierPromotionsPage /> });
 
   expect(await screen.findByText("You can't see promotions")).toBeVisible();
 });
 
-it('is taken back by administrators of the portal who may change carriers', async () => {
+it('is unpublished by administrators of the portal who may change carriers', async () => {
   const running = {
     ...written,
     carrierId: 21,

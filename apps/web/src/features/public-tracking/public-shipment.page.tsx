@@ -39,14 +39,14 @@ const storeName = 'lading-shared-shipments';
 const workerFile = '/offline-tracking.js';
 const scope = '/public-shipment-page';
 
-/** The key says nothing about the token, so reading the store isn't enough to open the link. */
+/** The key is a hash of the token, so that reading the cache isn't enough to open the link. */
 async function addressOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${scope}/copy/${hex}`;
 }
 
-/** Browsers offer a store to secure pages only; without one the page works, but not without a network. */
+/** Browsers offer the cache only to secure pages; without one the page works, but not offline. */
 const store = async (): Promise<Cache | undefined> =>
   'caches' in globalThis ? globalThis.caches.open(storeName) : undefined;
 
@@ -65,13 +65,13 @@ async function readCopy(token: string): Promise<OfflineCopy | undefined> {
   return isCopy(value) ? value : undefined;
 }
 
-/** A link that works no more leaves nothing behind. */
+/** Deletes the copy of a link that no longer works. */
 async function dropCopy(token: string): Promise<void> {
   const known = await store();
   await known?.delete(await addressOf(token));
 }
 
-/** Keeps the page itself for a start without a network; the files that are here already are named to the worker. */
+/** Caches the page itself for offline starts; files that are already loaded are listed for the service worker. */
 async function keepPageOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register(workerFile, { scope });
@@ -91,7 +91,7 @@ type SharedView =
 
 const isRefused = ({ status }: Problem): boolean => status === 404 || status === 410 || status === 422;
 
-/** The answer with its time; the same object until there is a newer one. */
+/** The response with its time; the same object until there is a newer one. */
 const useReceived = (shipment: SharedShipment | undefined, updatedAt: number): OfflineCopy | undefined =>
   useMemo(() => shipment && { shipment, receivedAt: instantOf(updatedAt) }, [shipment, updatedAt]);
 
@@ -100,7 +100,7 @@ const words = publicTexts.shared;
 const placeName = (city: string, state: string): string => `${city}, ${state}`;
 
 /**
- * A shipment for whoever holds its link. The token stays behind the hash: it never reaches a server log, and a reload
+ * A shipment for anyone who has its link. The token stays behind the hash: it never reaches a server log, and a reload
  * or a bookmark still works.
  */
 export function PublicShipmentPage() {
@@ -131,10 +131,10 @@ function Failed({ detail, onRetry }: { detail: string; onRetry: () => void }) {
   return <ErrorPanel title={words.failed} detail={isOffline ? words.failedOffline : detail} onRetry={onRetry} />;
 }
 
-/** The shipment behind a share link: asked for by POST, followed live, and shown from the last copy without a network. */
+/** The shipment behind a share link: requested by POST, updated live, and shown from the cached copy when offline. */
 function useSharedShipment(token: string): SharedView {
   const isWhole = isToken(token);
-  // Without a network the call must fail at once, so that the copy is shown instead of waiting.
+  // Offline the call must fail at once, so that the copy is shown instead of waiting.
   const shared = useQuery({
     ...answerOf(trackingApi.shared, { token }),
     enabled: isWhole,
@@ -165,7 +165,7 @@ function viewOf({ received, copy, error, retry }: Known): SharedView {
   return error ? { kind: 'failed', problem: error, retry } : { kind: 'loading' };
 }
 
-/** The copy of an earlier visit, once it is needed. */
+/** The copy of an earlier visit, loaded on demand. */
 function useCopy(token: string, isNeeded: boolean): OfflineCopy | undefined {
   const [copy, setCopy] = useState<OfflineCopy>();
   useEffect(() => {
@@ -174,7 +174,7 @@ function useCopy(token: string, isNeeded: boolean): OfflineCopy | undefined {
   return copy;
 }
 
-/** Keeps what was received and forgets it when the link works no more; a full or forbidden store loses only that. */
+/** Caches the last copy and deletes it when the link stops working; without storage there is just no offline copy. */
 function useKeeping(token: string, received: OfflineCopy | undefined, error: Problem | null): void {
   const isGone = error !== null && isRefused(error);
   useEffect(() => {
@@ -185,7 +185,7 @@ function useKeeping(token: string, received: OfflineCopy | undefined, error: Pro
   }, [token, isGone]);
 }
 
-/** A shipment as a stranger sees it: status, places and times. */
+/** A shared shipment in public: status, places and times. */
 function TrackedShipment({ copy: { shipment, receivedAt }, isOld }: { copy: OfflineCopy; isOld: boolean }) {
   const { tracking, number } = shipment;
   return (
@@ -289,7 +289,7 @@ function SharedRoute({ shipment }: { shipment: SharedShipment }) {
   );
 }
 
-/** The document that the sender lets the holder of the link have. */
+/** The document, if the sender shares it. */
 function SharedDocument() {
   const token = useLocation().hash.slice(1);
   const load = useMutation({

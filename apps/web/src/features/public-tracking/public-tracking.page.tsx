@@ -14,7 +14,7 @@ import { publicTexts as words } from './tracking-page-texts.js';
 
 const mostNumbers = 25;
 
-/** The numbers in what somebody typed or pasted, each once. */
+/** The numbers in a typed or pasted text, each once. */
 export const numbersIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))];
 
 /** PRO# among the reference-number types. */
@@ -22,17 +22,17 @@ const proType = '2';
 
 const isLongPro = (number: string): boolean => number.replaceAll(/[^\dXx]/g, '').length > 16;
 
-/** Results come with the first answer; their table isn't needed before. */
+/** Results come with the first response; their table isn't needed before. */
 const TrackingResults = lazy(() =>
   import('./tracking-results.js').then((results) => ({ default: results.TrackingResults })),
 );
 
-/** Tracking by number for anybody; what was asked for lives in the address, so that a result can be sent on. */
+/** Public tracking by number; the address holds the search, so that results can be shared. */
 export function PublicTrackingPage() {
   const isOn = useFlag('Public_Tracking');
   const [query, setQuery] = useSearchParams();
   const [hasAsked, setHasAsked] = useState(false);
-  const asked = {
+  const search = {
     numbers: query.get('numbers') ?? '',
     type: referenceTypes.find((one) => String(one) === query.get('type')),
   };
@@ -50,8 +50,8 @@ export function PublicTrackingPage() {
           <Text c="dimmed">{words.intro}</Text>
         </div>
         <Fragment key={query.toString()}>
-          <TrackingForm {...asked} onTrack={handleTrack} />
-          {asked.numbers ? <Found {...asked} takesFocus={hasAsked} /> : null}
+          <TrackingForm {...search} onTrack={handleTrack} />
+          {search.numbers ? <Found {...search} takesFocus={hasAsked} /> : null}
         </Fragment>
       </Stack>
     </Container>
@@ -135,7 +135,7 @@ function TrackingForm({ numbers, type, onTrack }: Asked & { onTrack: (numbers: s
   );
 }
 
-/** What keeps the numbers from being tracked, before anybody is asked. */
+/** Why the numbers can't be tracked, checked before the request. */
 function problemOfNumbers(numbers: readonly string[], type: string): string | undefined {
   if (numbers.length === 0) return words.missing;
   if (numbers.length > mostNumbers) return fill(words.tooMany, { count: numbers.length });

@@ -66,7 +66,7 @@ function open(address: string) {
 beforeEach(() => startFakeServer());
 
 describe('tracking by number', () => {
-  it('shows what was found and, for the rest, what numbers look like', async () => {
+  it('shows the shipments found and, for the rest, the formats of numbers', async () => {
     const user = userEvent.setup();
     answering(trackingApi.find, { items: [found], notFound: ['XYZ-1'] });
     open('/public-tracking-page');
@@ -81,7 +81,7 @@ describe('tracking by number', () => {
     expect(callsOf(trackingApi.find)[0]?.input).toEqual({ numbers: '04417733695,XYZ-1' });
   });
 
-  it('refuses nothing and more than 25 numbers before it asks', async () => {
+  it('refuses an empty search and more than 25 numbers without a request', async () => {
     const user = userEvent.setup();
     open('/public-tracking-page');
     await user.click(screen.getByRole('button', { name: 'Track' }));
@@ -96,7 +96,7 @@ describe('tracking by number', () => {
     expect(callsOf(trackingApi.find)).toHaveLength(0);
   });
 
-  it('opens a result that somebody sent on', async () => {
+  it('opens a shared result', async () => {
     answering(trackingApi.find, { items: [found], notFound: [] });
     open('/public-tracking-page?numbers=04417733695&type=2');
 
@@ -104,13 +104,13 @@ describe('tracking by number', () => {
     expect(callsOf(trackingApi.find)[0]?.input).toEqual({ numbers: '04417733695', referenceType: '2' });
   });
 
-  it('reads numbers however they are parted, each once', () => {
+  it('reads numbers with any separators, each once', () => {
     expect(numbersIn(' A1, B2;B2\n\tC3 ')).toEqual(['A1', 'B2', 'C3']);
   });
 });
 
 describe('a shared shipment', () => {
-  it('sends the token in a body, follows live and shows no price', async () => {
+  it('sends the token in a body, updates live and shows no price', async () => {
     answering(trackingApi.shared, shared);
     open(`/public-shipment-page#${token}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Shipment 04417733695' })).toBeVisible();
@@ -124,7 +124,7 @@ describe('a shared shipment', () => {
     expect(screen.queryByText(/\$/)).toBeNull();
   });
 
-  it('offers the bill of lading only where its sender allows that, and a way to report a problem', async () => {
+  it('offers the bill of lading only if its sender allows that, and a link to report a problem', async () => {
     answering(trackingApi.shared, shared);
     const { unmount } = open(`/public-shipment-page#${token}`);
     expect(await screen.findByRole('link', { name: 'Report a problem' })).toHaveAttribute(
@@ -146,7 +146,7 @@ describe('a shared shipment', () => {
     expect(callsOf(trackingApi.sharedBillOfLading)[0]?.input).toEqual({ token });
   });
 
-  it('explains a link that works no more and names the phone', async () => {
+  it('explains a link that no longer works and shows the phone number', async () => {
     refusing(trackingApi.shared, { status: 404, code: 'not-found', title: 'We could not find that record' });
     open(`/public-shipment-page#${token}`);
 
@@ -154,7 +154,7 @@ describe('a shared shipment', () => {
     expect(screen.getByRole('link', { name: 'Or call 330-555-0199.' })).toHaveAttribute('href', 'tel:330-555-0199');
   });
 
-  it('does not ask the server about half a link', async () => {
+  it('sends no request for an incomplete link', async () => {
     open('/public-shipment-page#short');
 
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Every word of the two tracking pages for visitors; braces are filled by `fill`. */
+/** Texts of the two tracking pages for visitors; braces are filled by `fill`. */
 export const publicTexts = {
   title: 'Track shipments',
   intro: "Enter up to 25 numbers. You don't need to sign in, and prices are never shown.",

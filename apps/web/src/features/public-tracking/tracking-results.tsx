@@ -14,7 +14,7 @@ const { columns } = words;
 const hasTwins = (items: readonly PublicShipment[]): boolean =>
   new Set(items.map(({ number }) => number)).size < items.length;
 
-/** What was found, as a table or as cards, and what was not, with the forms of the numbers. */
+/** The shipments found, as a table or cards, and the numbers not found, with the formats of numbers. */
 export function TrackingResults({ found, takesFocus }: { found: PublicShipments; takesFocus: boolean }) {
   const { items, notFound } = found;
   const title = useRef<HTMLHeadingElement>(null);

@@ -16,13 +16,13 @@ import { words } from './quick-ship-texts.js';
 
 interface PricePanelProps {
   quote: Quote;
-  /** The freight was changed since the carrier was asked. */
+  /** The freight has changed since the rate was requested. */
   isStale: boolean;
   offer: Offer | undefined;
   onChoose: (offerId: number) => void;
 }
 
-/** The chosen offer, or the cheapest that can still be ordered. */
+/** The selected offer, or the cheapest that can still be ordered. */
 export function offerIn(quote: Quote | undefined, chosenId: number | undefined): Offer | undefined {
   const offers = quote ? offersOf(quote) : [];
   const valid = offers
@@ -31,7 +31,7 @@ export function offerIn(quote: Quote | undefined, chosenId: number | undefined):
   return valid.find(({ offerId }) => offerId === chosenId) ?? valid[0];
 }
 
-/** What the carrier says: its price with day and reason, or why there is none. */
+/** The carrier's response: its price and transit, or why there is none. */
 export function PricePanel({ quote, isStale, offer, onChoose }: PricePanelProps) {
   const words = usePriceWords();
   const [answer] = quote.answers;
@@ -140,7 +140,7 @@ function OfferFacts({ quoteId, offer }: { quoteId: number; offer: Offer }) {
 
 type PriceWords = Readonly<Record<keyof typeof words.price | 'lead', string>>;
 
-/** The words around an offer, which don't speak of prices to users who don't see costs. */
+/** The texts around an offer, without prices for users who don't see costs. */
 export function usePriceWords(): PriceWords {
   const { seesCosts } = useUser();
   const all = { lead: words.lead, ...words.price };

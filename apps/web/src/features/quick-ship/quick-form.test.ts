@@ -11,7 +11,7 @@ const tools: Address = {
 };
 
 describe('an empty quick ship', () => {
-  it('has the people of the usual ends, and the hours of the pickup', () => {
+  it('has the parties of the default route, and the pickup hours', () => {
     const usual = { origin: { location: { ...dock, readyTime: '07:15' } }, destination: { address: tools } };
     const { order } = emptyStart(withDefaultRoute(emptyDetails('imperial', '2026-11-24'), usual), usual, 'Ring twice');
 
@@ -23,7 +23,7 @@ describe('an empty quick ship', () => {
     });
   });
 
-  it('has nobody where the terms ask for an own Location', () => {
+  it('has no party where the terms require an own Location', () => {
     const usual = { origin: { address: tools }, destination: undefined };
     const { order, freight } = emptyStart(withDefaultRoute(emptyDetails('imperial', '2026-11-24'), usual), usual, '');
 

@@ -17,12 +17,12 @@ import type { DefaultRoute, UsualEnd } from '../../entities/location/own-places.
 import type { FieldError } from '../../kernel/form/use-checked-form.js';
 import { words } from './quick-ship-texts.js';
 
-/** The freight with the carrier that alone is asked. */
+/** The freight with the one carrier to be quoted. */
 export interface QuickForm extends DetailsForm {
   readonly carrierId: number | null;
 }
 
-/** What the page begins with. */
+/** Initial values of the page. */
 export interface QuickStart {
   readonly freight: QuickForm;
   readonly order: DispatchForm;
@@ -35,7 +35,7 @@ export const toQuickInput = (form: QuickForm) => ({
   isRatedNow: true,
 });
 
-/** Price and dispatch are one page, so that each line says here what it is. */
+/** Price and dispatch are one page, so each line needs its description here. */
 const wrongDescriptions = ({ items }: QuickForm): FieldError[] =>
   items.flatMap(({ description }, index) =>
     description.trim() === ''
@@ -49,7 +49,7 @@ export const wrongQuick = (form: QuickForm): FieldError[] => [
   ...(form.carrierId === null ? [{ path: 'carrierId', message: fieldMessage(words.price.carrier, 'required') }] : []),
 ];
 
-/** What the carrier would be asked for; nothing while something of it is missing. */
+/** The quote request; undefined while something is missing. */
 export function requestOf(form: QuickForm): StartQuote | undefined {
   const result = check(StartQuote, toQuickInput(form));
   return 'value' in result ? result.value : undefined;
@@ -77,7 +77,7 @@ const text = (value: string | number | null | undefined): string => (value === n
 const brokerForm = ({ customsBroker: broker }: PickupOrder): DispatchForm['broker'] =>
   broker ? { ...knownParty(broker), direction: broker.direction } : null;
 
-/** The order of a lane as a form. */
+/** The form of a lane's saved order. */
 function formOfOrder(order: PickupOrder): DispatchForm {
   return {
     ...blankOrder,
@@ -103,7 +103,7 @@ export function startOfLane({ id, name, carrierId, freight, order }: SavedLane, 
   };
 }
 
-/** A past quote once more: its freight and, when it was selected, its carrier; the day is a new one. */
+/** A past quote as initial values: its freight and, if selected, its carrier, but a new day. */
 export function startOfQuote(details: QuoteDetails, { carrierId, shipDate, own }: PastQuote): QuickStart {
   const at = (id: number | null | undefined) => own.find((location) => location.id === id);
   const from = at(details.origin.locationId);
@@ -128,7 +128,7 @@ export interface PastQuote {
   readonly own: readonly Location[];
 }
 
-/** The same with the people, hours and numbers of its shipment. */
+/** The same with the parties, hours and numbers of its shipment. */
 export function withShipment(start: QuickStart, shipment: Shipment): QuickStart {
   const { origin, destination, billTo, readyTime, closeTime, customerReference, specialInstructions } = shipment;
   const order = {
@@ -145,7 +145,7 @@ export function withShipment(start: QuickStart, shipment: Shipment): QuickStart 
   return { ...start, order };
 }
 
-/** The party at a usual end, unless the freight begins elsewhere. */
+/** The party of the default route, unless the freight starts elsewhere. */
 function usualParty({ locationId, addressId }: StopForm, end: UsualEnd): PartyForm {
   if (!end) return emptyParty;
   if ('location' in end) return locationId === null ? emptyParty : partyForm(end.location, end.location);
@@ -181,7 +181,7 @@ const placeOf = ({ city, state, postalCode, country }: QuoteDetails['origin']) =
   country,
 });
 
-/** The order with the places of the freight, asking for what its services need and nothing else. */
+/** The order for the places of the freight, with just the fields that its services need. */
 export function fittingOrder(form: DispatchForm, details: QuoteDetails): DispatchForm {
   const origin = { ...form.origin, ...placeOf(details.origin) };
   const needed = serviceForm(details, origin);
@@ -191,7 +191,7 @@ export function fittingOrder(form: DispatchForm, details: QuoteDetails): Dispatc
     origin,
     destination: { ...form.destination, ...placeOf(details.destination) },
     billTo: details.freightTerms === 'thirdParty' ? (form.billTo ?? emptyParty) : null,
-    // Asked with the freight.
+    // Entered with the freight.
     emergency: null,
     remitTo: needed.remitTo && (form.remitTo ?? needed.remitTo),
     broker: mayHaveBroker ? (form.broker ?? needed.broker) : null,

@@ -32,7 +32,7 @@ interface QuickShipFormProps {
   onShipped: (quoteId: number) => void;
 }
 
-/** Freight, carrier and order on one page; what was typed stays whatever goes wrong. */
+/** Freight, carrier and order on one page; typed values survive any failure. */
 export function QuickShipForm({ start, onShipped }: QuickShipFormProps) {
   const page = useQuickShip(start);
   const isLeaving = useRef(false);
@@ -120,7 +120,7 @@ function LaneBar({ start: { lane }, page }: { start: QuickStart; page: QuickShip
   );
 }
 
-/** Places and services of the freight say what is asked here. */
+/** The freight already has the places and services. */
 function OrderPart({ page: { order, details } }: { page: QuickShip }) {
   if (!details) {
     return (
@@ -132,7 +132,7 @@ function OrderPart({ page: { order, details } }: { page: QuickShip }) {
   return <OrderFields form={order.form} change={order.change} field={order.field} details={details} />;
 }
 
-/** Why nothing was ordered; another price is said with the one that was seen. */
+/** Why nothing was ordered; a changed price is shown with the earlier one. */
 function Refusal({
   problem,
   seen,
@@ -165,7 +165,7 @@ interface ShipDialogProps {
   onConfirm: () => void;
 }
 
-/** Money is spent after one more question only. */
+/** A confirmation precedes the order. */
 function ShipDialog({ wanted, date, isBusy, onClose, onConfirm }: ShipDialogProps) {
   const cents = wanted?.offer.totalCents ?? null;
   const price = cents === null ? '' : formatDollars(cents);
@@ -190,7 +190,7 @@ interface Wanted {
   readonly order: PickupOrder;
 }
 
-/** Selects the offer and orders it at the price that was shown, once however often the same order is sent. */
+/** Selects the offer and orders it at the displayed price, once however often the same order is sent. */
 function useShipping(onShipped: (quoteId: number) => void, onRefused: (problem: Problem) => void) {
   const refresh = useRefresh();
   const send = useCallOnce(shipmentsApi.dispatch);
@@ -199,7 +199,7 @@ function useShipping(onShipped: (quoteId: number) => void, onRefused: (problem: 
     mutationFn: async ({ quote: { quoteId }, offer: { offerId, totalCents }, order }) => {
       const dispatch: Dispatch = { ...order, quoteId, offerId, expectedCents: totalCents };
       const text = JSON.stringify(dispatch);
-      // A repetition finds the quote on its way already, and must not select anew.
+      // A retry finds the quote already in progress, and must not select again.
       if (selectedFor.current !== text) {
         await call(quotesApi.select, { quoteId, offerId });
         selectedFor.current = text;
@@ -208,7 +208,7 @@ function useShipping(onShipped: (quoteId: number) => void, onRefused: (problem: 
     },
     onSuccess: (_, { quote }) => onShipped(quote.quoteId),
     onError: (problem) => {
-      // What was refused is selected anew; what got lost may be under way.
+      // A refused selection must be repeated; a lost one may be in progress.
       if (problem.status < 500) selectedFor.current = undefined;
       onRefused(problem);
     },
@@ -226,7 +226,7 @@ interface ShipRailProps {
   onShip: () => void;
 }
 
-/** Beside the form: who carries it, what it costs, and the button that orders it. */
+/** Beside the form: the carrier, the price, and the button to order. */
 function ShipRail({ page, price, isStale, chosenId, onChoose, onAsk, onShip }: ShipRailProps) {
   const { ask, quote } = price;
   const priceWords = usePriceWords();

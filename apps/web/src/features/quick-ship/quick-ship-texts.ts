@@ -1,4 +1,4 @@
-/** Every word of quick ship; braces are filled by `fill`. */
+/** Texts of quick ship; braces are filled by `fill`. */
 export const words = {
   title: 'Quick ship',
   lead: 'Repeat a shipment: pick a lane, check the price and ship.',
@@ -97,7 +97,7 @@ export const words = {
     why: 'Why this price',
     unsupported: 'Not in this price: {names}',
   },
-  /** What users who don't see costs read instead. */
+  /** Replacements for users who don't see costs. */
   withoutPrices: {
     lead: 'Repeat a shipment: pick a lane, check the transit time and ship.',
     title: 'Carrier and service',

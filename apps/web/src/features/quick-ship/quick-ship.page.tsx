@@ -30,7 +30,7 @@ import { SavedLanes } from './saved-lanes.js';
 const resultWords = words.result;
 const page = '/customers/quick-ship';
 
-/** Quick ship: saved lanes, one page for freight, carrier and order, and what came of it. */
+/** Quick ship: saved lanes, one page for freight, carrier and order, and the result. */
 export function QuickShipPage() {
   return (
     <FlagGuard flag="Quick_Ship" privilege="quote" words={words}>
@@ -44,7 +44,7 @@ const idIn = (query: URLSearchParams, name: string): number | undefined => {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 };
 
-/** The address says which of the page's parts is shown, and what the form begins with. */
+/** The address decides which part of the page is shown, and the initial values of the form. */
 function Places() {
   const [query] = useSearchParams();
   const ids = ['shipped', 'lane', 'shipment', 'quote'].map((name) => idIn(query, name));
@@ -70,13 +70,13 @@ function LaneFailed({ isMissing, detail }: { isMissing: boolean; detail: string 
   return <ErrorPanel detail={detail} />;
 }
 
-/** Who was chosen, else who was asked alone. */
+/** The selected carrier, else the only one that was asked to quote. */
 function carrierOf({ details, answers, selectedOfferId }: Quote): number | null {
   const offer = answers.flatMap(({ offers }) => offers).find(({ offerId }) => offerId === selectedOfferId);
   return offer?.carrierId ?? details.carrierId ?? null;
 }
 
-/** A past quote, with the people of its shipment when it has one. */
+/** A past quote, with the parties of its shipment if it has one. */
 function FromQuote({ quoteId, shipmentId }: { quoteId: number; shipmentId?: number }) {
   const quote = useQuery({ ...answerOf(quotesApi.get, { quoteId }), staleTime: Infinity });
   const known = shipmentId ?? quote.data?.shipmentId ?? undefined;
@@ -115,9 +115,9 @@ function Empty() {
 }
 
 interface StartedProps {
-  /** Nothing while it is asked for; what the form began with stays, whatever is asked again. */
+  /** Undefined while loading; later refetches don't change the form's initial values. */
   start: QuickStart | undefined;
-  /** What stands there until then. */
+  /** Shown until then. */
   instead?: ReactNode;
 }
 
@@ -133,7 +133,7 @@ function Started({ start, instead = <PageSkeleton label={words.form.loading} /> 
   );
 }
 
-/** What came of the order, live: its numbers, its documents, and what to do next. */
+/** The result of the order, live: numbers, documents and next steps. */
 function QuickShipResult({ quoteId }: { quoteId: number }) {
   const { shipment, error, retry } = useShipmentOf(quoteId);
   if (shipment === null) return <QuoteMissing />;

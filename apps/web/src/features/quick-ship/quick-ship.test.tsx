@@ -54,7 +54,7 @@ const carrier = {
 
 const open = (query = '', more: object = {}) =>
   openWizard(`/customers/quick-ship${query}`, { '/customers/quick-ship': <QuickShipPage /> }, more);
-/** By text: looking for roles in so large a form costs seconds. */
+/** By text: queries by role in such a large form take seconds. */
 const press = async (text: string) => fireEvent.click(await screen.findByText(text));
 const label = async (name: string) => fireEvent.click(await screen.findByLabelText(name));
 const dialog = async () => {
@@ -81,14 +81,14 @@ afterEach(() => {
 });
 
 describe('saved lanes', () => {
-  it('lead to a quote while there are none', async () => {
+  it('link to a quote while there are none', async () => {
     lanes([]);
     open();
 
     expect((await screen.findByText('New quote')).closest('a')).toHaveAttribute('href', '/customers/quotes/new');
   });
 
-  it('are renamed, and deleted until undone', async () => {
+  it('are renamed, and deleted with Undo', async () => {
     lanes([row]);
     answering(savedLanesApi.rename, { ...lane, name: 'Valves' });
     answering(savedLanesApi.remove, undefined);
@@ -105,7 +105,7 @@ describe('saved lanes', () => {
     await waitFor(() => expect(callsOf(savedLanesApi.restore)[0]?.input).toEqual({ ids: [7] }));
   });
 
-  it('stand in a list of their own once they are deleted, and come back from there', async () => {
+  it('have a separate list once deleted, and are restored from there', async () => {
     lanes([row]);
     answering(savedLanesApi.restore, { ids: [7] });
     open();
@@ -116,7 +116,7 @@ describe('saved lanes', () => {
     expect(callsOf(savedLanesApi.list).at(1)?.input).toMatchObject({ isDeleted: 'true' });
   });
 
-  it('are no page where the switch is off', async () => {
+  it('are not found where the switch is off', async () => {
     answering(flagsApi.getFlags, { flags: [{ name: 'Quick_Ship', isOn: false }] });
     open();
 
@@ -125,7 +125,7 @@ describe('saved lanes', () => {
 });
 
 describe('an empty page', () => {
-  it('that was started without a connection stays as it was typed when it is back', async () => {
+  it('that was started offline keeps its typed values after reconnecting', async () => {
     lanes([]);
     answering(addressBookApi.defaults, {});
     const router = open('', { privileges: ['CustomerUser', 'quote', 'useAddressBook'] });
@@ -145,12 +145,12 @@ describe('an empty page', () => {
 
 describe('the page of a lane', () => {
   const field = (id: string) => document.getElementById(id) ?? document.body;
-  // The list of places finds its own place a moment later.
+  // The list of places finds its place a moment later.
   const retype = (side: string) =>
     act(async () => fireEvent.change(field(`${side}.postalCode`), { target: { value: 'Elko' } }));
   const offered = aQuote({ answers: [anAnswer({ offers: [anOffer()] })] });
 
-  it('speaks of no price to users who do not see costs', async () => {
+  it('shows no price to users who do not see costs', async () => {
     const hidden = aQuote({
       answers: [anAnswer({ offers: [{ ...anOffer(), totalCents: null, charges: [], isExplained: false }] })],
     });
@@ -163,7 +163,7 @@ describe('the page of a lane', () => {
     expect(document.body).not.toHaveTextContent(/price|\$\d/i);
   });
 
-  it('fills everything in, asks its carrier alone, and ships after one more question', async () => {
+  it('fills everything in, requests a rate only from its carrier, and ships after a confirmation', async () => {
     answering(quotesApi.start, offered);
     answering(quotesApi.get, offered);
     answering(quotesApi.select, aSelectedQuote());
@@ -187,7 +187,7 @@ describe('the page of a lane', () => {
     });
   });
 
-  it('says another price, keeps what was typed, and asks for a price again after a change', async () => {
+  it('shows a changed price, keeps the typed values, and requests a price again after a change', async () => {
     answering(quotesApi.start, offered);
     answering(quotesApi.get, offered);
     answering(quotesApi.select, aSelectedQuote());
@@ -205,7 +205,7 @@ describe('the page of a lane', () => {
     expect(screen.queryByText('Ship for $430.00')).not.toBeInTheDocument();
   });
 
-  it('says why a carrier offers nothing, and where all are asked', async () => {
+  it('says why a carrier offers nothing, and links to quoting all carriers', async () => {
     const declined = anAnswer({ state: 'declined', reason: 'No service to this place', offers: [] });
     answering(quotesApi.start, aQuote({ answers: [declined] }));
     answering(quotesApi.get, aQuote({ answers: [declined] }));
@@ -216,7 +216,7 @@ describe('the page of a lane', () => {
     expect(screen.getByText('Ask all carriers')).toHaveAttribute('href', '/customers/quotes/17/details');
   });
 
-  it('is kept as a lane under a name of its own, with ids that are there once', async () => {
+  it('is saved as a lane with a name, with unique ids', async () => {
     refusing(savedLanesApi.add, { status: 409, code: 'already-exists', title: 'Taken' });
     open('?lane=7');
     await screen.findByText(/Delivery at/);
@@ -232,7 +232,7 @@ describe('the page of a lane', () => {
     expect(saved?.input).not.toHaveProperty('freight.shipDate');
   });
 
-  it('orders the pickup at the dock that is chosen, however long the page has been open', async () => {
+  it('orders the pickup at the selected dock, however long the page has been open', async () => {
     jest.useFakeTimers();
     const sparks = { ...dock, id: 8, name: 'Sparks dock', address1: '7 Pine St', phone: '775-555-0177' };
     const items = [dock, { ...sparks, city: 'Sparks', postalCode: '89431', readyTime: '10:00' }];
@@ -252,7 +252,7 @@ describe('the page of a lane', () => {
     expect(inOrder('readyTime')).toHaveValue('10:00');
   });
 
-  it('leaves the people of a dock there when the place is typed anew', async () => {
+  it('clears the party of a dock when its place is typed again', async () => {
     open('?lane=7');
     await screen.findByText(/Delivery at/);
     await waitFor(() => expect(document.getElementById('origin.locationId')).toHaveTextContent('Reno dock'));
@@ -262,7 +262,7 @@ describe('the page of a lane', () => {
     expect(document.getElementById('order-destination.name')).toHaveValue('Boise Works');
   });
 
-  it('takes the people along when both ends change places', async () => {
+  it('moves the parties when both ends are swapped', async () => {
     open('?lane=7');
     await press('Swap origin and destination');
 
@@ -282,7 +282,7 @@ describe('the page of a lane', () => {
   it.each([
     ['origin', 'destination', 'Reno dock'],
     ['destination', 'origin', 'Boise Works'],
-  ])('leaves people at their place after the ends have changed places: %s', async (side, other, who) => {
+  ])('keeps parties at their place after the ends were swapped: %s', async (side, other, who) => {
     await between();
     await press('Swap origin and destination');
     await retype(side);
@@ -291,7 +291,7 @@ describe('the page of a lane', () => {
     expect(field(`order-${other}.name`)).toHaveValue(who);
   });
 
-  it('leaves the pickup hours at their place, and has them again when it is the pickup again', async () => {
+  it('keeps the pickup hours with their place, and restores them when it is the pickup again', async () => {
     await between();
     await press('Swap origin and destination');
     expect(field('order-readyTime')).toHaveValue('08:00');
@@ -302,7 +302,7 @@ describe('the page of a lane', () => {
     expect(field('order-closeTime')).toHaveValue('17:00');
   });
 
-  it('keeps the pickup hours that somebody has typed', async () => {
+  it('keeps typed pickup hours', async () => {
     await between();
     fireEvent.change(field('order-readyTime'), { target: { value: '10:30' } });
     await retype('origin');
@@ -311,7 +311,7 @@ describe('the page of a lane', () => {
     expect(field('order-origin.name')).toHaveValue('');
   });
 
-  it('of a past quote stays as it was typed while a dock that is gone is asked for again', async () => {
+  it('of a past quote keeps its typed values while a dock that is gone is refetched', async () => {
     answering(quotesApi.get, aSelectedQuote());
     open('?quote=17');
     await screen.findByText(/Delivery at/);
@@ -326,7 +326,7 @@ describe('the page of a lane', () => {
     expect(typed).toHaveValue('Pumps');
   });
 
-  it('begins with a past shipment', async () => {
+  it('starts with a past shipment', async () => {
     answering(shipmentsApi.get, aShipment({ quoteId: 17 }));
     answering(quotesApi.get, aSelectedQuote());
     open('?shipment=5');

@@ -13,13 +13,13 @@ import type { QuickShip } from './use-quick-ship.js';
 
 const { save: words, rename: renameWords } = allWords;
 
-/** The page as a lane; nothing while something is wrong, which the page then says. */
+/** The page as a lane; undefined if it has errors, which are then shown. */
 function laneOf({ freight, order }: QuickShip): Omit<NewLane, 'name'> | undefined {
   const details = freight.submit();
   const said = order.submit();
   if (!details?.carrierId || !said) return undefined;
   const { shipDate: _, timeCritical: __, carrierId, isRatedNow: ___, ...lasting } = details;
-  // An appointment and a PRO number belong to one shipment alone.
+  // An appointment and a PRO number belong to one shipment only.
   const { deliveryAppointment: ____, proNumber: _____, ...usual } = said;
   return { carrierId, freight: lasting, order: usual };
 }
@@ -29,7 +29,7 @@ interface SaveLaneProps {
   lane: QuickStart['lane'];
 }
 
-/** Keeps what is on the page as a new lane, or as the one it began with. */
+/** Saves the page as a new lane, or updates the lane it started from. */
 export function SaveLane({ page, lane }: SaveLaneProps) {
   const [content, setContent] = useState<Omit<NewLane, 'name'>>();
   const change = useAct(savedLanesApi.change, savedLanesApi.list, savedLanesApi.get);
@@ -137,7 +137,7 @@ function NameNewLane({ content, onClose }: { content: Omit<NewLane, 'name'>; onC
   );
 }
 
-/** Asks for another name. */
+/** Renames a lane. */
 export function RenameLane({ lane, onClose }: { lane: LaneRow | undefined; onClose: () => void }) {
   const rename = useAct(savedLanesApi.rename, savedLanesApi.list, savedLanesApi.get);
   const save = (name: string) => {

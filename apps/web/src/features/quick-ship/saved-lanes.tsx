@@ -28,7 +28,7 @@ const page = '/customers/quick-ship';
 const pause = 250;
 const atOnce = 25;
 
-/** The company's lanes: found, used, renamed, taken out and brought back. */
+/** The company's lanes: searched, used, renamed, deleted and restored. */
 export function SavedLanes() {
   const [typed, setTyped] = useState('');
   const bringBack = useRestoreLane();
@@ -173,7 +173,7 @@ const columns = (
   },
 ];
 
-/** Brings a lane back and says so. */
+/** Restores a lane and confirms it. */
 function useRestoreLane() {
   const restore = useAct(savedLanesApi.restore, savedLanesApi.list);
   return ({ id, name }: LaneRow) =>
@@ -188,7 +188,7 @@ function useRestoreLane() {
     );
 }
 
-/** Takes a lane out at once; the message brings it back. */
+/** Deletes a lane at once, with Undo. */
 function useRemoveLane() {
   const remove = useAct(savedLanesApi.remove, savedLanesApi.list);
   const bringBack = useRestoreLane();
@@ -229,7 +229,7 @@ function NoLanes() {
   );
 }
 
-/** Lanes that were deleted, the latest first, each with its way back. */
+/** Deleted lanes, the latest first, each with a button to restore it. */
 function DeletedLanes({ onRestore }: { onRestore: (lane: LaneRow) => void }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (

@@ -36,7 +36,7 @@ type Side = 'origin' | 'destination';
 
 type Hours = ReturnType<typeof hoursOf>;
 
-/** The people who came with a place, and its pickup hours; they are unedited while the order has this very party. */
+/** Parties that came with a place, and its pickup hours; they count as unedited while the order has the same object. */
 type Brought = WeakMap<PartyForm, Hours>;
 
 const broughtBy = ({ order }: QuickStart): Brought =>
@@ -46,10 +46,10 @@ const broughtBy = ({ order }: QuickStart): Brought =>
   ]);
 
 interface Change {
-  /** What changes of the freight, and what it was. */
+  /** The changes of the freight, and their earlier values. */
   readonly patch: Partial<QuickForm>;
   readonly before: QuickForm;
-  /** The order as it was typed. */
+  /** The order as typed. */
   readonly order: DispatchForm;
   readonly brought: Brought;
   readonly at: (id: number | null | undefined) => Location | undefined;
@@ -57,16 +57,16 @@ interface Change {
 
 const isSwap = ({ patch }: Change): boolean => patch.origin !== undefined && patch.destination !== undefined;
 
-/** Ends that change places take their people along. */
+/** Swapping the ends also swaps the parties. */
 const endsAfter = (change: Change): Pick<DispatchForm, Side> =>
   isSwap(change)
     ? { origin: change.order.destination, destination: change.order.origin }
     : { origin: partyAfter('origin', change), destination: partyAfter('destination', change) };
 
-/** Both parts of the page have fields of the same name. */
+/** Both parts of the page have fields with the same name. */
 const orderId = (id: string): string => `order-${id}`;
 
-/** The last freight of which nothing was missing: while a field is typed anew, what depends on it stays. */
+/** The last complete freight: while a field is being retyped, everything that depends on it stays. */
 function useLastDetails(details: QuoteDetails | undefined): QuoteDetails | undefined {
   const [known, setKnown] = useState<{ text: string; details: QuoteDetails }>();
   const text = JSON.stringify(details);
@@ -74,7 +74,7 @@ function useLastDetails(details: QuoteDetails | undefined): QuoteDetails | undef
   return details ?? known?.details;
 }
 
-/** The order beside the freight, whose places and services it follows. */
+/** The order for the freight, whose places and services it follows. */
 function useOrder(initial: DispatchForm, details: QuoteDetails | undefined) {
   const fitting = (form: DispatchForm): DispatchForm => (details ? fittingOrder(form, details) : form);
   const order = useCheckedForm<DispatchForm, PickupOrder>({
@@ -87,14 +87,14 @@ function useOrder(initial: DispatchForm, details: QuoteDetails | undefined) {
   return {
     ...order,
     isTouched: order.form !== initial,
-    /** As it was typed: the places of the freight are not in it. */
+    /** As typed, without the places of the freight. */
     typed: order.form,
     form: fitting(order.form),
     field: (id: string) => ({ ...order.field(id), id: orderId(id) }),
   };
 }
 
-/** What somebody fills in before the carrier is asked, and what is ordered then. */
+/** The fields before the quote request, and the order that follows. */
 export function useQuickShip(start: QuickStart) {
   const freight = useCheckedForm<QuickForm, StartQuote>({
     initial: start.freight,
@@ -132,13 +132,13 @@ export function useQuickShip(start: QuickStart) {
 
 export type QuickShip = ReturnType<typeof useQuickShip>;
 
-/** The company's location that was chosen for an end. */
+/** The company's location selected for an end. */
 function chosenDock(side: Side, { patch, before, at }: Change): Location | undefined {
   const id = patch[side]?.locationId;
   return id === before[side].locationId ? undefined : at(id);
 }
 
-/** Choosing a location brings its people; who came with a Location or an address belongs to no other place. */
+/** Selecting a location fills in its party; a party that came with a Location or an address fits no other place. */
 function partyAfter(side: Side, change: Change): PartyForm {
   const { patch, before, order, brought } = change;
   const [stop, left] = [patch[side] ?? before[side], before[side]];
@@ -152,7 +152,7 @@ function partyAfter(side: Side, change: Change): PartyForm {
   return isLeft && brought.has(order[side]) ? emptyParty : order[side];
 }
 
-/** A chosen location brings its hours; else unedited hours come and go with the pickup contact. */
+/** Selecting a location fills in its hours; otherwise unedited hours stay with the pickup contact. */
 function hoursAfter(origin: PartyForm, change: Change): Partial<Hours> {
   const { order, brought } = change;
   const hoursWith = (party: PartyForm): Hours => brought.get(party) ?? hoursOf(undefined);
@@ -162,7 +162,7 @@ function hoursAfter(origin: PartyForm, change: Change): Partial<Hours> {
   return isChosen || (origin !== order.origin && !isTyped) ? hoursWith(origin) : {};
 }
 
-/** What a change of the freight brings to its order. */
+/** The effect of a freight change on its order. */
 function followed(change: Change): Partial<DispatchForm> {
   const { patch, before, at } = change;
   const ends = endsAfter(change);
@@ -170,20 +170,20 @@ function followed(change: Change): Partial<DispatchForm> {
   return { ...ends, ...hoursAfter(ends.origin, change), ...(payer && { billTo: partyForm(payer, payer) }) };
 }
 
-/** A push that got lost only delays. */
+/** A lost push only causes a delay. */
 const patienceMilliseconds = 3000;
 
-interface Asked {
+interface SentQuote {
   readonly quoteId: number;
-  /** What was asked for, to see whether it was changed since. */
+  /** The freight of the request, to detect later changes. */
   readonly freight: string;
 }
 
-/** A quote with one carrier: asked for the first time, or the same quote again with what was changed. */
+/** A quote with one carrier: a new one, or the same quote again with changes. */
 export function useQuickPrice(onRefused: (problem: Problem) => void) {
   const refresh = useRefresh();
-  const [asked, setAsked] = useState<Asked>();
-  const quoteId = asked?.quoteId;
+  const [sent, setSent] = useState<SentQuote>();
+  const quoteId = sent?.quoteId;
   const quote = useQuery({
     ...answerOf(quotesApi.get, { quoteId: quoteId ?? 0 }),
     enabled: quoteId !== undefined,
@@ -199,7 +199,7 @@ export function useQuickPrice(onRefused: (problem: Problem) => void) {
         ? call(quotesApi.start, { ...details, isRatedNow })
         : call(quotesApi.change, { quoteId, ...details }),
     onSuccess: async (started, details) => {
-      setAsked({ quoteId: started.quoteId, freight: JSON.stringify(details) });
+      setSent({ quoteId: started.quoteId, freight: JSON.stringify(details) });
       await refresh(quotesApi.get, quotesApi.list);
     },
     onError: onRefused,
@@ -208,7 +208,7 @@ export function useQuickPrice(onRefused: (problem: Problem) => void) {
     ask,
     quote: quote.data,
     error: quote.error,
-    isStale: (details: StartQuote | undefined) => asked !== undefined && asked.freight !== JSON.stringify(details),
+    isStale: (details: StartQuote | undefined) => sent !== undefined && sent.freight !== JSON.stringify(details),
   };
 }
 

@@ -35,15 +35,15 @@ interface QuoteDetailsFormProps {
   quoteId: number | undefined;
   number: string | undefined;
   isSaved: boolean;
-  /** Somebody typed what the form begins with, so that it is a draft already. */
+  /** The initial values were typed by the user, so the form is already a draft. */
   isTyped?: boolean;
   note: ReactNode;
 }
 
-/** Marks the address of a draft that this very form has made. */
+/** Marks the address of a draft that this form has created. */
 export const ownDraft = 'own draft';
 
-/** Everything that a price depends on; kept while it is typed, checked when the carriers are asked. */
+/** Everything that a price depends on; saved while typing, validated when rates are requested. */
 export function QuoteDetailsForm({ initial, quoteId, number, isSaved, isTyped = false, note }: QuoteDetailsFormProps) {
   const navigate = useNavigate();
   const move = useWizard('details');
@@ -114,7 +114,7 @@ export function QuoteDetailsForm({ initial, quoteId, number, isSaved, isTyped = 
   );
 }
 
-/** The way to help for those who do not ship every day. */
+/** A link to freight assist for occasional shippers. */
 function AssistLink() {
   const isOn = useOwnFlag('Freight_Assist');
   if (!isOn) return null;
@@ -128,7 +128,7 @@ function AssistLink() {
   );
 }
 
-/** The details as typed, checked against what the carriers are asked with. */
+/** The typed details, validated against the quote request. */
 function useCheckedDetails(initial: DetailsForm) {
   return useCheckedForm({
     initial,
@@ -145,7 +145,7 @@ interface Asking {
   onRefused: (problem: Problem) => void;
 }
 
-/** Sends the quote to the carriers: a new one, or the draft that was kept while it was typed. */
+/** Requests rates from the carriers: for a new quote, or for the draft that was saved while typing. */
 function useAskCarriers({ draft, onAsked, onRefused }: Asking) {
   const refresh = useRefresh();
   return useMutation<number, Problem, StartQuote>({
@@ -169,15 +169,15 @@ function useAskCarriers({ draft, onAsked, onRefused }: Asking) {
 interface DraftOptions {
   readonly form: DetailsForm;
   readonly quoteId: number | undefined;
-  /** Only a quote that was never asked is kept as a draft. */
+  /** Only a quote that was never sent to carriers is saved as a draft. */
   readonly isSaved: boolean;
-  /** The form begins with something that was typed elsewhere and is nowhere kept. */
+  /** The form starts with values typed elsewhere that aren't saved yet. */
   readonly isTyped: boolean;
-  /** Told once, when the draft has got its number. */
+  /** Called once, when the draft gets its number. */
   readonly onCreated: (quoteId: number) => void;
 }
 
-/** Keeps what was typed on the server. */
+/** Saves the typed values on the server. */
 function useDraft({ form, quoteId, isSaved, isTyped, onCreated }: DraftOptions) {
   const id = useRef(quoteId);
   const save = async (draft: DetailsForm): Promise<string> => {
@@ -197,14 +197,14 @@ function useDraft({ form, quoteId, isSaved, isTyped, onCreated }: DraftOptions) 
   return {
     status,
     flush,
-    /** The id of the draft after the calls that still run. */
+    /** The id of the draft after pending calls. */
     quoteIdOf: () => id.current,
     isUnsaved,
     cancel,
   };
 }
 
-/** Says when the draft was saved last. */
+/** Shows when the draft was last saved. */
 function DraftNote({ state, savedAt }: SavingStatus) {
   if (state === 'idle') return null;
   if (state === 'failed') {
@@ -227,7 +227,7 @@ interface RestoredProps {
   onDismiss: () => void;
 }
 
-/** Tells that the form is not empty because a draft was found. */
+/** Explains that the form is filled from a saved draft. */
 export function RestoredNote({ updatedAt, onStartOver, onDismiss }: RestoredProps) {
   return (
     <Alert color="blue" icon={<QuoteHistoryIcon {...iconProps} />} title={texts.draft.restored} role="status">

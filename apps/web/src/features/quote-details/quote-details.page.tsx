@@ -43,7 +43,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { ownDraft, QuoteDetailsForm, RestoredNote } from './quote-details-form.js';
 
-/** The first of the taken suggestions that says something. */
+/** The value of the first accepted suggestion that has one. */
 const said = <Key extends keyof AssistSuggestion>(
   taken: readonly AssistSuggestion[],
   key: Key,
@@ -62,14 +62,14 @@ const newQuote = '/customers/quotes/new';
 const idOf = (text: string | null | undefined): number | undefined =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
-/** What the form is filled with: nothing, a kept quote, a copy of one, or its way back. */
+/** The source of the form's values: nothing, a saved quote, a copy of one, or its return trip. */
 interface Source {
   readonly quoteId: number | undefined;
   readonly isRepeat: boolean;
   readonly isReversed: boolean;
 }
 
-/** The address says what to show; that a draft made here got its number changes the address and nothing else. */
+/** The address decides what to show; when a draft created here gets its number, only the address changes. */
 function useSource(): { source: Source; key: string } {
   const { quoteId } = useParams();
   const [query] = useSearchParams();
@@ -87,7 +87,7 @@ function useSource(): { source: Source; key: string } {
   return { source: saved.source, key: String(saved.round) };
 }
 
-/** Step 1 'Quote Details': empty, a draft that goes on, a quote to be changed, or one to be repeated. */
+/** Step 1 'Quote Details': empty, a saved draft, a quote to edit, or a copy. */
 export function QuoteDetailsPage() {
   const { quoteId: named } = useParams();
   const { source, key } = useSource();
@@ -116,7 +116,7 @@ function SavedDetails({ quoteId, isRepeat, isReversed }: SavedDetailsProps) {
   return <LoadedDetails draft={saved.data} copy={copy} isSaved={isRepeat || isTyped} note={note} />;
 }
 
-/** Nothing of it can be shown, so what is left is to begin anew. */
+/** An unreadable draft can only be replaced by a new one. */
 const UnreadableDraft = () => (
   <ErrorPanel
     title={texts.draft.unreadable}
@@ -147,7 +147,7 @@ function LoadedDetails({ draft, copy, isSaved, note }: LoadedDetailsProps) {
   );
 }
 
-/** A new quote. Another page may have named ends, products and measures in the address; they go before the usual ends. */
+/** A new quote. Another page may have put places, products and measures into the address; they override the defaults. */
 function EmptyDetails() {
   const [query] = useSearchParams();
   const ends = useNamedRoute(query);
@@ -163,11 +163,11 @@ function EmptyDetails() {
 interface StartedDetailsProps {
   ends: NamedRoute;
   usual: DefaultRoute;
-  /** The company's own, among which a named end may be. */
+  /** The company's Locations, one of which may match a named end. */
   docks: readonly Location[];
-  /** A help session that the quote begins with. */
+  /** A help session that the quote starts from. */
   assisted: AssistSession | null;
-  /** What it is to ship. */
+  /** The products to ship. */
   products: readonly Product[];
 }
 
@@ -197,7 +197,7 @@ function StartedDetails({ docks, ends, usual, assisted, products }: StartedDetai
   );
 }
 
-/** The products of the list that the address names, as far as they are there; nothing while they are looked for. */
+/** The products named by the address that still exist; undefined while loading. */
 function useNamedProducts(query: URLSearchParams): readonly Product[] | undefined {
   const named = (query.get('products') ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id));
   const found = useQueries({
@@ -209,7 +209,7 @@ function useNamedProducts(query: URLSearchParams): readonly Product[] | undefine
   return found.flatMap(({ data }) => data ?? []);
 }
 
-/** The help session that the address names, null when there is none; nothing while it is asked for. */
+/** The help session that the address names, null if none; undefined while loading. */
 function useAssisted(query: URLSearchParams): AssistSession | null | undefined {
   const named = query.get('assist') ?? '';
   const isNamed = /^\d{1,15}$/.test(named);
@@ -230,7 +230,7 @@ function hazardousOf(unNumber: string | null | undefined): HazardousForm | null 
   return {
     ...emptyHazardous,
     ...{ unNumber: id, properShippingName, hazardClass, compatibilityGroup: compatibilityGroup ?? '' },
-    // Which of several it is, the shipper says.
+    // With several packing groups, the shipper chooses.
     packingGroup: others.length > 0 ? '' : packingGroup,
   };
 }
@@ -254,13 +254,13 @@ function itemOf({ freight }: AssistSession, taken: readonly AssistSuggestion[]):
   };
 }
 
-/** The form as the help session fills it, with the suggestions that were taken over. */
+/** The form with the freight of the help session and the accepted suggestions. */
 function withAssist(form: DetailsForm, session: AssistSession | null, query: URLSearchParams): DetailsForm {
   if (!session) return form;
   const keys = (query.get('take') ?? '').split(',');
   const taken = session.suggestions.filter(({ key }) => keys.includes(key));
   const { units, origin, destination, cargoValueCents } = session.freight;
-  // What follows from the kind of a place comes and goes with it; coverage is a question of its own.
+  // These follow from the kind of place, or, like coverage, have their own question.
   const elsewhere = new Set<string>([
     ...impliedAccessorials(origin.locationType, 'pickup'),
     ...impliedAccessorials(destination.locationType, 'delivery'),

@@ -11,7 +11,7 @@ import { aQuote, dock, openWizard } from '../../entities/quote/wizard.fixture';
 import { emptyDetails } from '../../entities/quote-form/details-form';
 import { QuoteDetailsPage } from './quote-details.page';
 
-// A form of sixty fields in a simulated browser takes long on a busy machine.
+// A form of sixty fields is slow in jsdom on a busy machine.
 jest.setTimeout(120_000);
 
 const tools: Address = {
@@ -74,7 +74,7 @@ async function put(user: ReturnType<typeof userEvent.setup>, label: RegExp, text
 }
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
-  // By text and label: looking for roles in so large a form costs seconds.
+  // By text and label: queries by role in such a large form take seconds.
   const [origin] = screen.getAllByText('Your Location').map((label) => label.closest('div')?.querySelector('button'));
   if (origin) await user.click(origin);
   const [reno] = await screen.findAllByText('Reno dock');
@@ -94,7 +94,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
 }
 
 describe('quote details', () => {
-  it('urges heavy freight on to a volume request, with what was typed', async () => {
+  it('recommends a volume request for heavy freight, with the typed values', async () => {
     const user = userEvent.setup();
     const form = emptyDetails('imperial', '2026-11-23');
     const [line] = form.items;
@@ -117,7 +117,7 @@ describe('quote details', () => {
     });
   });
 
-  it('goes by the switches of the person, whatever visitors are told', async () => {
+  it("uses the user's switches, regardless of the visitors' ones", async () => {
     switches(false);
     const form = emptyDetails('imperial', '2026-11-23');
     const [line] = form.items;
@@ -132,13 +132,13 @@ describe('quote details', () => {
     expect(screen.queryByText('Ask Freight assist')).not.toBeInTheDocument();
   });
 
-  it('leads to the freight assist', async () => {
+  it('links to freight assist', async () => {
     openWizard('/customers/quotes/new', page);
 
     expect(await screen.findByText('Ask Freight assist')).toBeVisible();
   });
 
-  it('an empty submit moves the focus to the summary, which says what is required', async () => {
+  it('an empty submit moves the focus to the summary, which lists the required fields', async () => {
     const user = userEvent.setup();
     openWizard('/customers/quotes/new', page);
 
@@ -162,7 +162,7 @@ describe('quote details', () => {
     expect(callsOf(quotesApi.start)).toHaveLength(0);
   });
 
-  it('begins and ends where the company says, unless the address names another place', async () => {
+  it("starts with the company's default route, unless the address names other places", async () => {
     openWizard('/customers/quotes/new?to=83702', page, { defaultOriginId: dock.id, defaultDestinationId: dock.id });
 
     expect(await screen.findByLabelText(/Origin ZIP or city/)).toHaveValue('Reno, NV 89502');
@@ -192,7 +192,7 @@ describe('quote details', () => {
     },
   );
 
-  it('begins elsewhere than at the default address where its own Location is usual or the address of the page names another', async () => {
+  it("doesn't use the default address if the company's Location is the default or the address of the page names another place", async () => {
     answering(addressBookApi.defaults, { pickup: tools, delivery: tools });
     const privileges = ['CustomerUser', 'quote', 'useAddressBook'];
     openWizard('/customers/quotes/new?to=83702', page, { privileges, defaultOriginId: dock.id });
@@ -210,7 +210,7 @@ describe('quote details', () => {
       [8, 9].map((id) => ({ ...dock, id })),
       { defaultOriginId: dock.id },
     ],
-  ])('takes the own Location at the named postal code: %s', async (_, items, user) => {
+  ])("uses the company's Location at the named postal code: %s", async (_, items, user) => {
     answering(locationsApi.listLocations, { items, total: items.length });
     answering(placesApi.search, { items: [{ ...boise, city: 'Reno', state: 'NV', postalCode: '89502' }] });
     openWizard('/customers/quotes/new?line=1+plt+48x40x50+900lb+89502>83702', page, user);
@@ -220,8 +220,8 @@ describe('quote details', () => {
   });
 
   it.each([
-    ['nobody has touched goes with its address', false],
-    ['somebody has chosen stays', true],
+    ['the user has not changed goes with its address', false],
+    ['the user has chosen stays', true],
   ])('a service that %s', async (_, isChosen) => {
     answering(addressBookApi.defaults, { pickup: null, delivery: tools });
     openWizard('/customers/quotes/new', page, { privileges: ['CustomerUser', 'quote', 'useAddressBook'] });
@@ -232,13 +232,13 @@ describe('quote details', () => {
       fireEvent.click(liftGate);
       fireEvent.click(liftGate);
     }
-    // The list of places finds its own place a moment later.
+    // The list of places finds its place a moment later.
     await act(async () => fireEvent.change(destination, { target: { value: 'Boise' } }));
 
     expect(liftGate).toHaveProperty('checked', isChosen);
   });
 
-  it('an address that changes sides brings what it needs there', async () => {
+  it('an address that changes sides brings the services it needs there', async () => {
     answering(addressBookApi.defaults, { pickup: null, delivery: tools });
     openWizard('/customers/quotes/new', page, { privileges: ['CustomerUser', 'quote', 'useAddressBook'] });
     fireEvent.click(await screen.findByText('Swap origin and destination'));
@@ -247,7 +247,7 @@ describe('quote details', () => {
     expect(screen.getByLabelText('Appointment pickup')).toBeChecked();
   });
 
-  it('stays as it was typed while default addresses that were not answered are asked for again', async () => {
+  it('keeps the typed values while default addresses that failed to load are refetched', async () => {
     const privileges = ['CustomerUser', 'quote', 'useAddressBook'];
     openWizard('/customers/quotes/new', page, { privileges });
     const description = await screen.findByLabelText(/^Description/);
@@ -261,14 +261,14 @@ describe('quote details', () => {
     expect(description).toHaveValue('Valves');
   });
 
-  it('looks for own Locations at the whole postal code, which few others contain', async () => {
+  it("searches the company's Locations by the whole postal code, which few others contain", async () => {
     openWizard('/customers/quotes/new?line=1+plt+48x40x50+900lb+89502-1234>m5v3l9', page);
 
     const searched = () => callsOf(locationsApi.listLocations).map(({ input }) => input['search']);
     await waitFor(() => expect(searched()).toEqual(expect.arrayContaining(['89502', 'M5V'])));
   });
 
-  it('quotes to the whole Canadian postal code that was typed, though places are listed by its first half', async () => {
+  it('quotes to the whole typed Canadian postal code, although places are listed by its first half', async () => {
     const toronto = { ...boise, firstLine: 'Toronto, ON M5V', city: 'Toronto', state: 'ON', postalCode: 'M5V' };
     answering(placesApi.search, { items: [{ ...toronto, country: 'CAN', timeZone: 'America/Toronto' }] });
     openWizard('/customers/quotes/new?line=1+plt+48x40x50+900lb+89502-1234>m5v3l9', page);
@@ -276,12 +276,12 @@ describe('quote details', () => {
     expect(await screen.findByLabelText(/Destination ZIP or city/)).toHaveValue('Toronto, ON M5V 3L9');
   });
 
-  it('is filled by a line, which is a draft at once', async () => {
+  it('is filled by a line, and saved as a draft at once', async () => {
     const line = '3 skid 48x40x50 900kg c92.5 89502>83702 lgd resp';
     openWizard(`/customers/quotes/new?${new URLSearchParams({ line })}`, page, { defaultOriginId: dock.id });
 
     expect(await screen.findByLabelText(/Destination ZIP or city/)).toHaveValue('Boise, ID 83702');
-    // Nobody knows that place: what was typed stands there, and not the usual one.
+    // The place is unknown: the typed text stays, and the default isn't filled in.
     expect(screen.getByLabelText(/Origin ZIP or city/)).toHaveValue('89502');
     await waitFor(() => expect(callsOf(quotesApi.saveDraft)).toHaveLength(1));
     expect(callsOf(quotesApi.saveDraft)[0]?.input['draft']).toMatchObject({
@@ -301,7 +301,7 @@ describe('quote details', () => {
     });
   });
 
-  it('a field says what is wrong when it is left, and a zero is refused', async () => {
+  it('a field shows its error on blur, and a zero is refused', async () => {
     const user = userEvent.setup();
     openWizard('/customers/quotes/new', page);
 
@@ -311,7 +311,7 @@ describe('quote details', () => {
     expect(await screen.findByText('Weight should be greater than 0')).toBeVisible();
   });
 
-  it('a typed ship date beyond the last day stays and is named', async () => {
+  it('keeps a ship date beyond the last day and names it', async () => {
     const user = userEvent.setup();
     openWizard('/customers/quotes/new', page);
 
@@ -324,7 +324,7 @@ describe('quote details', () => {
     expect(date).toHaveValue('12/31/2099');
   });
 
-  it.each([['999'], ['abc']])('does not pretend to know the quote %s', async (id) => {
+  it.each([['999'], ['abc']])('reports the quote %s as not found', async (id) => {
     refusing(quotesApi.getDraft, { status: 404, code: 'not-found', title: 'We could not find that record' });
     openWizard(`/customers/quotes/${id}/details`, page);
 
@@ -332,7 +332,7 @@ describe('quote details', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it('a text that is no place asks for a refined search', async () => {
+  it('suggests refining the search for a text that is no place', async () => {
     const user = userEvent.setup();
     answering(placesApi.search, { items: [] });
     openWizard('/customers/quotes/new', page);
@@ -345,7 +345,7 @@ describe('quote details', () => {
     ).toBeVisible();
   });
 
-  it('asks the carriers for what was typed and coaches the class meanwhile', async () => {
+  it('requests rates for the typed freight and shows the class meanwhile', async () => {
     const user = userEvent.setup();
     answering(quotesApi.start, aQuote({ state: 'rating' }));
     answering(quotesApi.change, aQuote({ state: 'rating' }));
@@ -366,7 +366,7 @@ describe('quote details', () => {
     });
   });
 
-  it('asks for a price without saying what the freight is', async () => {
+  it('requests rates without a description of the freight', async () => {
     const user = userEvent.setup();
     answering(quotesApi.change, aQuote({ state: 'rating' }));
     openWizard('/customers/quotes/new', page);
@@ -380,7 +380,7 @@ describe('quote details', () => {
     expect(JSON.stringify(sent?.input)).not.toContain('description');
   });
 
-  it('counts what is filled and leads to what a price still needs', async () => {
+  it('counts the filled fields and links to those that a price still needs', async () => {
     const user = userEvent.setup();
     openWizard('/customers/quotes/new', page);
     const summary = within(await screen.findByRole('region', { name: 'Summary' }));
@@ -407,14 +407,14 @@ describe('quote details', () => {
     expect(summary.getByText('Everything needed for a price is filled in.')).toBeVisible();
   });
 
-  it('says that the payer has to be one of the company’s own Locations', async () => {
+  it('says that the payer must be one of the company’s own Locations', async () => {
     openWizard('/customers/quotes/new?to=83702&from=83702', page);
 
     const summary = within(await screen.findByRole('region', { name: 'Summary' }));
     expect(summary.getByText('Your Location at the origin')).toBeVisible();
   });
 
-  it('opens rare fields by themselves where one of them is filled or wrong', async () => {
+  it('opens rare fields automatically if one of them is filled or invalid', async () => {
     const user = userEvent.setup();
     const form = emptyDetails('imperial', '2026-11-23');
     const [line] = form.items;
@@ -430,7 +430,7 @@ describe('quote details', () => {
     expect(screen.getAllByLabelText('Pieces')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'More options: services, cargo value and linear feet' }));
     await put(user, /^Linear feet/, '1000');
-    // What is wrong can't be hidden.
+    // Fields with errors can't be hidden.
     await user.click(screen.getByRole('button', { name: 'Fewer options: services, cargo value and linear feet' }));
 
     await user.click(screen.getByText('See carriers'));
@@ -439,7 +439,7 @@ describe('quote details', () => {
     expect(screen.getByLabelText('Linear feet')).toHaveFocus();
   });
 
-  it('asks before a product replaces what was typed, and takes it back', async () => {
+  it('asks before a product replaces typed values, and can undo it', async () => {
     const user = userEvent.setup();
     const drum: Product = {
       id: 8,
@@ -476,7 +476,7 @@ describe('quote details', () => {
     expect(screen.getByLabelText(/^Description/)).toHaveValue('Acetone in drums');
   });
 
-  it('shows what the server refuses at the field and wipes nothing', async () => {
+  it("shows the server's errors at the fields and keeps all values", async () => {
     const user = userEvent.setup();
     const message = 'You must choose address from your Locations for current type of Freight Charge';
     refusing(quotesApi.change, {
@@ -494,7 +494,7 @@ describe('quote details', () => {
     expect(screen.getByLabelText(/^Description/)).toHaveValue('Valves');
   });
 
-  it('the focus goes into a line that is added or copied, and back to adding when one is deleted', async () => {
+  it('the focus moves into an added or copied line, and back to Add when one is deleted', async () => {
     openWizard('/customers/quotes/new', page);
     await screen.findByText('Line 1');
 
@@ -509,7 +509,7 @@ describe('quote details', () => {
     await waitFor(() => expect(callsOf(quotesApi.saveDraft)).toHaveLength(1));
   });
 
-  it('keeps a draft while it is typed and says when', async () => {
+  it('saves a draft during typing and shows when', async () => {
     const user = userEvent.setup();
     const router = openWizard('/customers/quotes/new', page);
 
@@ -519,7 +519,7 @@ describe('quote details', () => {
     expect(router.state.location.search).toBe('?draft=17');
   });
 
-  it('begins with the ends and measures that another page knows', async () => {
+  it('starts with the places and measures from another page', async () => {
     answering(placesApi.search, { items: [boise] });
     openWizard('/customers/quotes/new?to=83702&from=nowhere&length=48&width=40&height=a&weight=620&units=metric', page);
 
@@ -530,7 +530,7 @@ describe('quote details', () => {
     expect(screen.getByLabelText(/^Weight/)).toHaveValue('620');
   });
 
-  it('takes the hazardous weight along when the units are switched', async () => {
+  it('converts the hazardous weight when the units are switched', async () => {
     const user = userEvent.setup();
     openWizard('/customers/quotes/new', page);
     await put(user, /^Weight/, '1000');
@@ -542,7 +542,7 @@ describe('quote details', () => {
     expect(screen.getByLabelText(/^Hazardous weight/)).toHaveValue('362.81');
   });
 
-  it('begins with the products that another page knows, one line each', async () => {
+  it('starts with the products from another page, one line each', async () => {
     const drum: Product = {
       id: 8,
       name: 'Acetone',
@@ -561,7 +561,7 @@ describe('quote details', () => {
     expect(callsOf(productsApi.get).map(({ input }) => input)).toEqual([{ id: '8' }, { id: '9' }]);
   });
 
-  it('takes the way back of a quote', async () => {
+  it('creates the return trip of a quote', async () => {
     const details = { ...aQuote().details, accessorials: ['LFTD', 'PSC'] };
     answering(quotesApi.getDraft, { ...draftOf(9), draft: details });
     openWizard('/customers/quotes/new?repeat=9&reverse', page);
@@ -587,7 +587,7 @@ describe('quote details', () => {
     expect(screen.getByLabelText('Your reference')).toHaveValue('REF-9');
   });
 
-  it('leads from a draft that cannot be read to an empty form', async () => {
+  it('links from an unreadable draft to an empty form', async () => {
     const user = userEvent.setup();
     answering(quotesApi.getDraft, { ...draftOf(17), draft: { of: 'another time' } });
     const router = openWizard('/customers/quotes/17/details', page);
@@ -598,7 +598,7 @@ describe('quote details', () => {
     expect(router.state.location.pathname).toBe('/customers/quotes/new');
   });
 
-  it('repeats a quote without its ship date and goes on with it when the copy becomes a draft', async () => {
+  it('repeats a quote without its ship date and continues it when the copy becomes a draft', async () => {
     const user = userEvent.setup();
     answering(quotesApi.getDraft, { ...draftOf(9), draft: aQuote().details });
     const router = openWizard('/customers/quotes/new?repeat=9', page);

@@ -14,13 +14,13 @@ const words = texts.summary;
 
 interface SummaryPanelProps {
   form: DetailsForm;
-  /** Everything that keeps the form from being sent, by field. */
+  /** All errors that prevent submitting the form, by field. */
   wrong: ReadonlyMap<string, string>;
-  /** Shows what is wrong with a field. */
+  /** Shows the errors of a field. */
   onVisit: (fieldId: string) => void;
 }
 
-/** What is filled in so far, and what a price still waits for. */
+/** The fields filled so far, and those that a price still needs. */
 export function SummaryPanel({ form, wrong, onVisit }: SummaryPanelProps) {
   const figures = useFigures(form);
   const missing = missingForPrice(form, wrong);
@@ -69,7 +69,7 @@ function Missing({ missing, onVisit }: MissingProps) {
   if (missing.length === 0) return <Text fz="sm">{words.ready}</Text>;
   const visit = (fieldId: string) => {
     onVisit(fieldId);
-    // A field behind "More options" is there once the page was drawn again.
+    // A field behind "More options" exists after the next render.
     requestAnimationFrame(() => document.getElementById(fieldId)?.focus());
   };
   return (

@@ -30,7 +30,7 @@ const lineOf = ({ description, handlingUnits, dimensions: { texts: typed }, haza
   hazard: hazardous && hazardous.unNumber.trim(),
 });
 
-/** What was typed so far. */
+/** The values typed so far. */
 const loadOf = (form: DetailsForm): LoadDraft => ({
   freightTerms: form.freightTerms,
   units: form.units,
@@ -52,11 +52,11 @@ function isLarge(form: DetailsForm): boolean {
 
 interface VolumeWayProps {
   form: DetailsForm;
-  /** Keeps what was typed before the page is left. */
+  /** Saves the typed values before the page is left. */
   onLeave: () => Promise<void>;
 }
 
-/** The way to a truckload or volume request with all that was typed; urged where LTL usually ends. */
+/** A link to a truckload or volume request with the typed values; emphasized where LTL usually ends. */
 export function VolumeWay({ form, onLeave }: VolumeWayProps) {
   const navigate = useNavigate();
   const isOn = useOwnFlag('Truckload');

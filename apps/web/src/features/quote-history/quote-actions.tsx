@@ -14,7 +14,7 @@ import { RowMenu, type RowMenuItem } from '../../ui/fields/row-menu.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './quote-history-texts.js';
 
-/** The step of the wizard at which a quote goes on. */
+/** The wizard step at which a quote continues. */
 const steps: Record<QuoteState, WizardStep> = {
   draft: 'details',
   rating: 'carriers',
@@ -26,27 +26,27 @@ const steps: Record<QuoteState, WizardStep> = {
   expired: 'carriers',
 };
 
-/** Where a quote goes on. */
+/** The page at which a quote continues. */
 export const pathOf = ({ quoteId, state }: Pick<QuoteRow, 'quoteId' | 'state'>): string =>
   `/customers/quotes/${quoteId}/${steps[state]}`;
 
 const words = texts.share;
 
-/** Carriers may be asked again for what was priced and not booked. */
+/** Quotes that were priced but not booked can be rated again. */
 const askable: readonly QuoteState[] = ['rated', 'selected', 'failed', 'expired'];
 
-/** Prices that can still be chosen are worth sending. */
+/** Quotes whose prices can still be selected can be shared. */
 const sharable: readonly QuoteState[] = ['rated', 'selected', 'failed'];
 
-/** With the carrier that was chosen it can be shipped again, or kept as a lane. */
+/** With its selected carrier a quote can be shipped again, or saved as a lane. */
 const shippable: readonly QuoteState[] = ['selected', 'dispatched'];
 
-/** Here a price is there to be booked. */
+/** Quotes with a price to book. */
 const bookable: readonly QuoteState[] = ['rated', 'selected'];
 
 type DialogKind = 'mail' | 'discard';
 
-/** What fits the state of a quote and the privileges of the user. */
+/** The actions for the state of a quote and the privileges of the user. */
 function useItems(row: QuoteRow, show: (kind: DialogKind) => void): readonly RowMenuItem[] {
   const { quoteId, state, offerCount } = row;
   const user = useUser();
@@ -72,7 +72,7 @@ function useItems(row: QuoteRow, show: (kind: DialogKind) => void): readonly Row
   return known.flatMap(([isOpen, item]) => (isOpen ? [item] : []));
 }
 
-/** What can be done with a quote without opening it. */
+/** Actions on a quote without opening it. */
 export function QuoteActions({ row }: { row: QuoteRow }) {
   const [dialog, setDialog] = useState<{ kind: DialogKind; isOpen: boolean }>();
   const items = useItems(row, (kind) => setDialog({ kind, isOpen: true }));
@@ -88,7 +88,7 @@ export function QuoteActions({ row }: { row: QuoteRow }) {
 
 type NamedQuote = Pick<QuoteRow, 'quoteId' | 'number'>;
 
-/** Asks the carriers again for the same freight; how the price moved then stands beside it. */
+/** Requests new rates for the same freight; the price change is shown beside it. */
 function useRequote({ quoteId, number }: NamedQuote): () => void {
   const again = useAct(quotesApi.rateAgain, quotesApi.list);
   return () => {
@@ -128,7 +128,7 @@ function DiscardDraft({ row: { quoteId, number }, isOpen, onClose }: QuoteDialog
   );
 }
 
-/** Emails the prices of a quote to people. */
+/** Emails the prices of a quote. */
 function QuoteMail({ row: { quoteId, number }, isOpen, onClose }: QuoteDialogProps) {
   return (
     <MailModal words={words} title={fill(words.title, { number })} isOpen={isOpen} onClose={onClose}>

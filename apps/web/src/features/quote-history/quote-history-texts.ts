@@ -1,7 +1,7 @@
 import type { QuoteState } from '@lading/contracts/quotes/quote-answers';
 import { quoteStateNames } from '@lading/domain/freight/state-names';
 
-/** Every word of the quote history; braces are filled by `fill`. */
+/** Texts of the quote history; braces are filled by `fill`. */
 export const texts = {
   title: 'Quote history',
   name: 'quotes',

@@ -26,16 +26,16 @@ const newQuote = '/customers/quotes/new';
 const partOptions = quoteParts.map((value) => ({ value, label: texts.filters[value] }));
 const termOptions = freightTerms.map(({ terms, name }) => ({ value: terms, label: name }));
 
-/** With the city, because docks of a company are often called alike. */
+/** With the city, because docks of a company often have the same name. */
 const placesOf = (locations: readonly UserLocation[]) =>
   locations.map(({ id, name, city, state }) => ({ value: String(id), label: `${name}, ${city}, ${state}` }));
 
-/** All quotes and drafts of the company; a row goes on where its quote stands. */
+/** All quotes and drafts of the company; a row opens the current step of its quote. */
 export function QuoteHistoryPage() {
   const navigate = useNavigate();
   const { userLocations } = useUser();
   const listed = useListed(quoteList);
-  // Carriers answer one by one, so a burst of messages asks once.
+  // Carriers respond one by one, so a burst of messages refetches once.
   const ask = useAskAgain([quotesApi.list]);
   usePush(quoteChanged, () => ask());
   usePageActions([{ label: texts.newQuote, act: () => void navigate(newQuote) }]);
@@ -101,7 +101,7 @@ const colors: Record<QuoteState, string> = {
   expired: 'orange',
 };
 
-/** Prices that end within two days are said to; the home page counts the same. */
+/** Prices that expire within two days are marked; the home page counts the same. */
 const soonMilliseconds = 2 * millisecondsPerDay;
 const open: readonly QuoteState[] = ['rated', 'selected', 'failed'];
 
@@ -110,7 +110,7 @@ function laneWords({ originLabel, destinationLabel }: QuoteRow): string {
   return `${originLabel || '…'} → ${destinationLabel || '…'}`;
 }
 
-/** A quote on a phone; it leaves out what is not there yet. */
+/** A quote on a phone, without empty facts. */
 function QuoteCard({ row }: { row: QuoteRow }) {
   return (
     <Stack gap={4}>
@@ -130,13 +130,13 @@ function QuoteCard({ row }: { row: QuoteRow }) {
   );
 }
 
-/** Where the quote stands; while carriers are asked it follows their answers. */
+/** The status of the quote; while carriers respond it follows their answers. */
 function QuoteStatus({ row: { quoteId, state } }: { row: QuoteRow }) {
   useFollow('quote', state === 'rating' ? quoteId : undefined);
   return <Badge color={colors[state]}>{texts.states[state]}</Badge>;
 }
 
-/** The best price, and what became of it when the carriers were asked again. */
+/** The best price, and how it changed when rates were requested again. */
 function BestPrice({ row: { bestCents, previousBestCents, state } }: { row: QuoteRow }) {
   return (
     <span>

@@ -37,7 +37,7 @@ beforeEach(() => {
   listing(row());
 });
 
-it('asks the carriers again and shows how the price moved, as soon as they have answered', async () => {
+it('requests new rates and shows the price change once the carriers have responded', async () => {
   answering(quotesApi.rateAgain, aQuote());
   openWizard('/customers/quotes', page);
   await screen.findByLabelText('Actions for NOV-21-2026-9');
@@ -61,7 +61,7 @@ it('marks the quotes of test keys', async () => {
   expect(screen.getByRole('row', { name: /NOV-21-2026-10/ })).not.toHaveTextContent('Test');
 });
 
-it('says why a quote cannot be asked again', async () => {
+it("says why new rates can't be requested for a quote", async () => {
   refusing(quotesApi.rateAgain, {
     status: 422,
     code: 'invalid-fields',
@@ -75,7 +75,7 @@ it('says why a quote cannot be asked again', async () => {
   expect(await screen.findByText('The ship date has passed')).toBeVisible();
 });
 
-it('has no column of prices for a user who does not see costs', async () => {
+it('has no price column for a user who does not see costs', async () => {
   listing(row({ bestCents: null }));
   openWizard('/customers/quotes', page, { seesCosts: false });
 
@@ -112,7 +112,7 @@ it('is searched, sorted and filtered by its address', async () => {
   expect(await screen.findByRole('heading', { name: 'Get your first quote' })).toBeVisible();
 });
 
-it('keeps views of one’s own, and shows the columns that somebody wants', async () => {
+it('saves personal views, and shows the chosen columns', async () => {
   const view = { viewId: 7, name: 'Reno', query: 'q=reno&cols=lane,updated', isShared: false, isOwn: true };
   answering(savedViewsApi.list, { items: [view], total: 1 });
   openWizard('/customers/quotes?q=reno&cols=lane,updated&view=7', page);
@@ -126,7 +126,7 @@ it('keeps views of one’s own, and shows the columns that somebody wants', asyn
   expect(screen.queryByRole('columnheader', { name: 'Best price' })).toBeNull();
 });
 
-it('is walked, chosen from and opened with the keys', async () => {
+it('is navigated, selected and opened with the keyboard', async () => {
   listing(row(), row({ quoteId: 10, number: 'NOV-21-2026-10', state: 'selected' }));
   const router = openWizard('/customers/quotes', page);
   await screen.findByRole('link', { name: 'NOV-21-2026-9' });
@@ -138,11 +138,11 @@ it('is walked, chosen from and opened with the keys', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/customers/quotes/10/confirm'));
 });
 
-it('shows the last page that there is, and says what it cannot show', async () => {
+it("shows the last existing page, and explains what it can't show", async () => {
   answering(quotesApi.list, { items: [], total: 12, totalIsLowerBound: false });
   const router = openWizard('/customers/quotes?page=4', page);
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
-  // Back leads to where one came from, and not to the empty page.
+  // Back leads to the page before, and not to the empty page.
   expect(router.state.historyAction).toBe('REPLACE');
 
   refusing(quotesApi.list, { status: 403, code: 'not-allowed', title: 'Not allowed' });
@@ -150,7 +150,7 @@ it('shows the last page that there is, and says what it cannot show', async () =
   expect(await screen.findByRole('heading', { name: "You can't see quotes" })).toBeVisible();
 });
 
-it('offers what fits the state: a copy, or discarding a draft', async () => {
+it('offers the actions for the state: a copy, or discarding a draft', async () => {
   listing(row({ state: 'dispatched' }), row({ quoteId: 10, number: 'NOV-21-2026-10', state: 'draft', offerCount: 0 }));
   openWizard('/customers/quotes', page);
 
@@ -163,7 +163,7 @@ it('offers what fits the state: a copy, or discarding a draft', async () => {
   expect(await screen.findByRole('dialog', { name: /NOV-21-2026-10/ })).toBeVisible();
 });
 
-it('leads to where a price is booked', async () => {
+it('links to the page where a price is booked', async () => {
   listing(row(), row({ quoteId: 10, number: 'NOV-21-2026-10', state: 'selected' }));
   openWizard('/customers/quotes', page);
 
@@ -179,7 +179,7 @@ it('leads to where a price is booked', async () => {
   expect(await bookOf('NOV-21-2026-10')).toBe('/customers/quotes/10/confirm');
 });
 
-it('mails the prices to people, where somebody may see them', async () => {
+it('emails the prices for users who may see them', async () => {
   answering(quotesApi.mail, undefined);
   openWizard('/customers/quotes', page, { seesCosts: true });
 
@@ -190,7 +190,7 @@ it('mails the prices to people, where somebody may see them', async () => {
   expect(await screen.findByText('Rates sent')).toBeVisible();
 });
 
-it('is narrowed by location, terms and ship date, each with a way to take it off', async () => {
+it('is filtered by location, terms and ship date, each with a removable chip', async () => {
   const address = '/customers/quotes?f.show=open&f.location=3&f.terms=collect&f.shipDate=Custom,2026-11-01,2026-11-30';
   openWizard(address, page, { userLocations: [{ id: 3, name: 'Reno dock', city: 'Reno', state: 'NV' }] });
   expect(await screen.findByRole('link', { name: 'NOV-21-2026-9' })).toBeVisible();
@@ -210,7 +210,7 @@ it('is narrowed by location, terms and ship date, each with a way to take it off
   expect(screen.getByText('Location: Reno dock')).toBeInTheDocument();
 });
 
-it('exports the found quotes, this page or the chosen ones', async () => {
+it('exports all quotes found, this page or the selection', async () => {
   answering(quotesApi.export, undefined);
   openWizard('/customers/quotes?f.show=open&q=reno', page);
   await screen.findByRole('link', { name: 'NOV-21-2026-9' });

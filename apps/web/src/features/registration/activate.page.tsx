@@ -22,12 +22,12 @@ import { linkTexts } from './link-texts.js';
 import { texts } from './registration-texts.js';
 import { withoutConsent } from './register-form.js';
 
-/** The link was used up, has ended, or never was. */
+/** The link was used, has expired, or never existed. */
 const NotUsable = () => (
   <ExpiredLink actions={<Button onClick={() => void goToSignIn()}>{texts.register.signIn}</Button>} />
 );
 
-/** The mailed link of somebody who was added to a company. */
+/** The mailed link of a new user of a company. */
 export function ActivatePage() {
   const key = useKeyOfAddress();
   const link = useQuery({
@@ -42,7 +42,7 @@ export function ActivatePage() {
   return link.data.isUsable ? <Activation keyText={key} link={link.data} /> : <NotUsable />;
 }
 
-/** The first password of somebody who was added to a company. */
+/** The first password of a new user of a company. */
 function Activation({ keyText, link }: { keyText: string; link: CheckedKey }) {
   const terms = useTerms();
   const activate = useAct(accountAccessApi.activate);

@@ -12,7 +12,7 @@ import { fill } from '../../ui/texts.js';
 import { linkTexts } from './link-texts.js';
 import { texts } from './registration-texts.js';
 
-/** The mailed link to a new address; a press of the button, since programs that look into mails open links too. */
+/** The mailed link to confirm a new address; it needs a click, since mail scanners open links too. */
 export function ConfirmEmailPage() {
   const key = useKeyOfAddress();
   const confirm = useAct(accountAccessApi.confirmEmail);

@@ -19,7 +19,7 @@ import { fill } from '../../ui/texts.js';
 import { linkTexts } from './link-texts.js';
 import { texts } from './registration-texts.js';
 
-/** The mailed link of a registration: confirmed with the password that was chosen for it. */
+/** The mailed link of a registration: confirmed with its password. */
 export function FinishPage() {
   const key = useSearchParams()[0].get('key') ?? '';
   const registration = useQuery({

@@ -11,7 +11,7 @@ const texts = {
   signIn: 'Sign in',
 };
 
-/** The site takes companies that were invited; campaigns invite everybody who has their key. */
+/** The site accepts only invited companies; campaigns invite anyone with their key. */
 export function InviteOnly() {
   const { carrierName, siteName } = site();
   const { title, detail, known, signIn } = texts;

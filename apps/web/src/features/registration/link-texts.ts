@@ -1,4 +1,4 @@
-/** The words of what follows the form: the mail, and the pages behind its links. */
+/** Texts after the form: the mail, and the pages behind its links. */
 export const linkTexts = {
   sent: {
     title: 'Check your email',

@@ -8,12 +8,12 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { linkTexts } from './link-texts.js';
 
-/** How long the mail has time to arrive before another one can be asked for, milliseconds. */
+/** Milliseconds before another mail can be requested. */
 const patience = 30_000;
 
 interface MailSentProps {
   email: string;
-  /** What the server answers to everybody. */
+  /** The server's response, the same for everyone. */
   message: string | undefined;
   problem: Problem | undefined;
   isBusy: boolean;
@@ -21,7 +21,7 @@ interface MailSentProps {
   onChange: () => void;
 }
 
-/** Leads to the mailbox; whether there was an account already only the mail tells. */
+/** Leads to the mailbox; only the mail says whether the account already existed. */
 export function MailSent({ email, message, problem, isBusy, onAgain, onChange }: MailSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [count, setCount] = useState(0);

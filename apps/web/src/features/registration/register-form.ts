@@ -24,7 +24,7 @@ export const emptyForm: RegisterForm = {
   hasAccepted: false,
 };
 
-/** The payload: nothing stands for what was left empty, and the terms for the version that was shown. */
+/** The payload: empty fields are left out, and the terms are the version shown. */
 export const toRegister =
   (campaignKey: string | undefined, termsVersion: string | undefined) =>
   ({ hasAccepted, ...form }: RegisterForm): unknown => ({
@@ -34,7 +34,7 @@ export const toRegister =
     termsVersion: hasAccepted ? (termsVersion ?? '') : '',
   });
 
-/** What the domain of an address was told to be; about people nothing is asked. */
+/** The result of checking an email's domain, not its owner. */
 export interface JudgedDomain {
   readonly email: string;
   readonly reason: string;
@@ -44,11 +44,11 @@ interface Consent {
   readonly hasAccepted: boolean;
 }
 
-/** The terms are named as people know them, not by their version. */
+/** The terms by their usual name, not by their version. */
 export const withoutConsent = ({ hasAccepted }: Consent): readonly FieldError[] =>
   hasAccepted ? [] : [{ path: 'termsVersion', message: fieldMessage(texts.field.terms, 'required') }];
 
-/** Errors that the shape of the payload cannot know. */
+/** Errors beyond the shape of the payload. */
 export const alsoWrong =
   (judged: JudgedDomain | undefined) =>
   (form: RegisterForm): readonly FieldError[] =>

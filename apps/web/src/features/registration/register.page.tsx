@@ -32,20 +32,20 @@ const columns: CSSProperties = {
   gap: 'var(--mantine-spacing-sm)',
 };
 
-/** Needed once the form is sent: it is fetched when the form stands. */
+/** Needed once the form is sent, so it is fetched after the form has rendered. */
 const sentFile = () => import('./mail-sent.js');
 
 const MailSent = lazy(() => sentFile().then((file) => ({ default: file.MailSent })));
 
-/** Shown by few sites, so it is fetched by itself. */
+/** Few sites show it, so it is loaded separately. */
 const InviteOnly = lazy(() => import('./invite-only.js').then((file) => ({ default: file.InviteOnly })));
 
-/** A company asks to join, by itself or by the campaign of a carrier. */
+/** A company registers, with or without a campaign of a carrier. */
 export function RegisterPage() {
   const [query] = useSearchParams();
   const campaignKey = query.get('campaign') ?? undefined;
-  const asked = answerOf(landingApi.getDigitalMarketingData, { campaignKey: campaignKey ?? '' });
-  const campaign = useQuery({ ...asked, ...(campaignKey ? {} : { queryFn: skipToken }) });
+  const campaignQuery = answerOf(landingApi.getDigitalMarketingData, { campaignKey: campaignKey ?? '' });
+  const campaign = useQuery({ ...campaignQuery, ...(campaignKey ? {} : { queryFn: skipToken }) });
   if (site().isInviteOnly && (!campaignKey || campaign.error))
     return (
       <Suspense>
@@ -66,7 +66,7 @@ export function RegisterPage() {
   );
 }
 
-/** The form, and after it what to do next: the same for everybody. */
+/** The form, and then the next steps: the same for everyone. */
 function Registration({ campaignKey }: { campaignKey: string | undefined }) {
   const register = useAct(accountApi.register);
   const [sent, setSent] = useState<{ form: typeof emptyForm; payload: Register }>();
@@ -108,7 +108,7 @@ interface RegisterFieldsProps {
   onSent: (form: RegisterForm, payload: Register) => void;
 }
 
-/** Asks once, when the field is left, whether mails of that domain can register. */
+/** Checks on blur, once per domain, whether its addresses can register. */
 function useDomainCheck() {
   const [judged, setJudged] = useState<JudgedDomain>();
   const check = useAct(accountApi.checkEmailDomain);
@@ -121,7 +121,7 @@ function useDomainCheck() {
   return { judged, ask };
 }
 
-/** Company, person, password and consent. */
+/** Company, user, password and consent. */
 function RegisterFields({ initial, campaignKey, register, onSent }: RegisterFieldsProps) {
   const terms = useTerms();
   const refresh = useRefresh();
@@ -135,7 +135,7 @@ function RegisterFields({ initial, campaignKey, register, onSent }: RegisterFiel
   const { form, change, field } = checked;
   const handleProblem = (problem: Problem) => {
     checked.takeProblem(problem);
-    // The terms may have changed while the form was filled in.
+    // The terms may have changed in the meantime.
     if (problem.fields.some(({ path }) => path === 'termsVersion')) void refresh(legalApi.listLegalDocuments);
   };
   const handleSubmit = (event: FormEvent) => {
@@ -187,7 +187,7 @@ function RegisterFields({ initial, campaignKey, register, onSent }: RegisterFiel
 
 type UserFieldsProps = Pick<CheckedForm<RegisterForm>, 'form' | 'change' | 'field'> & { onEmailLeft: () => void };
 
-/** Who registers, and the password that proves it later. */
+/** The registering user, and the password that confirms the registration later. */
 function UserFields({ form, change, field, onEmailLeft }: UserFieldsProps) {
   const line = (name: 'firstName' | 'lastName' | 'email' | 'phone', autoComplete: string) => ({
     ...field(name),
@@ -225,7 +225,7 @@ function UserFields({ form, change, field, onEmailLeft }: UserFieldsProps) {
 
 type FormProps = Pick<CheckedForm<RegisterForm>, 'form' | 'change' | 'field'>;
 
-/** The company and where it is. */
+/** Name and address of the company. */
 function CompanyFields({ form, change, field }: FormProps) {
   const lines = { form, field, onChange: change, isOwn: true };
   const line = (name: 'city' | 'state' | 'postalCode', autoComplete: string, maxLength: number) => ({
@@ -258,7 +258,7 @@ function CompanyFields({ form, change, field }: FormProps) {
   );
 }
 
-/** Two fields in a row where there is room; the library's grid would be the largest part of the page's own script. */
+/** Two fields in a row if there is room; the library's grid would be the largest part of the page's script. */
 function SideBySide({ children }: { children: ReactNode }) {
   return <div style={columns}>{children}</div>;
 }

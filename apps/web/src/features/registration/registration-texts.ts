@@ -1,4 +1,4 @@
-/** The words of the registration form; braces are filled by `fill`. */
+/** Texts of the registration form; braces are filled by `fill`. */
 export const texts = {
   register: {
     title: 'Create your account',

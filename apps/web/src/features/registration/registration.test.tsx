@@ -99,7 +99,7 @@ beforeEach(() => {
   answering(accountApi.checkEmailDomain, { isAllowed: true, reason: null });
 });
 
-describe('a site for invited companies alone', () => {
+describe('a site only for invited companies', () => {
   beforeEach(() => {
     startFakeServer();
     Object.assign(site(), { isInviteOnly: true, carrierName: 'Bluemesa Freightways' });
@@ -108,7 +108,7 @@ describe('a site for invited companies alone', () => {
     Object.assign(site(), { isInviteOnly: false, carrierName: null });
   });
 
-  it('says whom to ask instead of showing a form', async () => {
+  it('says whom to contact instead of showing a form', async () => {
     open('/register');
 
     expect(await screen.findByText('Ask Bluemesa Freightways for an invite.')).toBeVisible();
@@ -116,7 +116,7 @@ describe('a site for invited companies alone', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('takes who comes by a campaign', async () => {
+  it('accepts visitors with a campaign key', async () => {
     answering(legalApi.listLegalDocuments, { items: [terms], total: 1 });
     answering(landingApi.getDigitalMarketingData, { ...bluemesa, campaignKey: 'W1', headline: 'Ship', text: '' });
     open('/register?campaign=W1');
@@ -126,7 +126,7 @@ describe('a site for invited companies alone', () => {
 });
 
 describe('registering a company', () => {
-  it('sends the form with the campaign and the version of the terms, then leads to the mailbox', async () => {
+  it('sends the form with the campaign and the version of the terms, then points to the mailbox', async () => {
     const user = userEvent.setup();
     answering(accountApi.register, { message: 'Follow the link in the mail.' });
     answering(landingApi.getDigitalMarketingData, { ...bluemesa, campaignKey: 'W1', headline: 'Winter', text: '' });
@@ -149,7 +149,7 @@ describe('registering a company', () => {
     expect(await fieldNamed('Company')).toHaveValue(company.companyName);
   });
 
-  it('says what is missing before it asks, consent too', async () => {
+  it('lists missing fields, consent included, before it sends', async () => {
     const user = userEvent.setup();
     open('/register');
     await screen.findByRole('checkbox', { name: /version 2026-11/ });
@@ -168,7 +168,7 @@ describe('registering a company', () => {
     expect(callsOf(accountApi.register)).toHaveLength(0);
   });
 
-  it('asks about the domain when the address is left, and says why it cannot be used', async () => {
+  it('checks the domain on blur, and says why it cannot be used', async () => {
     const user = userEvent.setup();
     answering(accountApi.checkEmailDomain, { isAllowed: false, reason: 'Use your company email address.' });
     open('/register');
@@ -179,7 +179,7 @@ describe('registering a company', () => {
     expect(callsOf(accountApi.checkEmailDomain)[0]?.input).toEqual({ email: 'me@mailinator.com' });
   });
 
-  it('shows what the server refuses and keeps what was entered', async () => {
+  it('shows what the server refuses and keeps the typed values', async () => {
     const user = userEvent.setup();
     refusing(accountApi.register, { status: 429, code: 'too-many-requests', title: 'Too many requests' });
     open('/register');
@@ -192,7 +192,7 @@ describe('registering a company', () => {
 });
 
 describe('the link of a registration', () => {
-  it('asks for the chosen password and goes in with the ticket', async () => {
+  it('asks for the chosen password and signs in with the ticket', async () => {
     const user = userEvent.setup();
     answering(accountApi.checkFinishedRegistration, { isFinished: false, email: 'p***@aldercreek.example' });
     answering(accountAccessApi.finishRegistration, { email: company.email, token: 'ticket' });
@@ -205,7 +205,7 @@ describe('the link of a registration', () => {
     expect(goIn).toHaveBeenCalledWith('ticket');
   });
 
-  it('tells that the registration is finished already', async () => {
+  it('says that the registration is already finished', async () => {
     answering(accountApi.checkFinishedRegistration, { isFinished: true, email: 'p***@aldercreek.example' });
     open('/register/finish?key=k1');
 
@@ -213,7 +213,7 @@ describe('the link of a registration', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
-  it.each(['/register/finish?key=old', '/register/finish'])('that opens nothing leads on: %s', async (address) => {
+  it.each(['/register/finish?key=old', '/register/finish'])('links onward when it is invalid: %s', async (address) => {
     refusing(accountApi.checkFinishedRegistration, unusable);
     open(address);
 
@@ -223,7 +223,7 @@ describe('the link of a registration', () => {
 });
 
 describe('the link of an invited colleague', () => {
-  it('takes a password and the terms', async () => {
+  it('asks for a password and consent to the terms', async () => {
     const user = userEvent.setup();
     answering(accountAccessApi.checkActivation, {
       isUsable: true,
@@ -246,7 +246,7 @@ describe('the link of an invited colleague', () => {
     expect(goIn).toHaveBeenCalledWith(null);
   });
 
-  it('says when it is of no use any more', async () => {
+  it('says when it is no longer valid', async () => {
     answering(accountAccessApi.checkActivation, { isUsable: false, email: null, companyName: null });
     open('/activate#key=k2');
 
@@ -255,7 +255,7 @@ describe('the link of an invited colleague', () => {
 });
 
 describe('the link to a new address', () => {
-  it('counts once the button was pressed', async () => {
+  it('confirms the address on a click', async () => {
     const user = userEvent.setup();
     answering(accountAccessApi.confirmEmail, { email: 'new@x.example' });
     open('/confirm-email#key=k3');
@@ -266,7 +266,7 @@ describe('the link to a new address', () => {
     expect(await screen.findByText('You now sign in with new@x.example.')).toBeVisible();
   });
 
-  it('says when it is of no use any more', async () => {
+  it('says when it is no longer valid', async () => {
     const user = userEvent.setup();
     refusing(accountAccessApi.confirmEmail, unusable);
     open('/confirm-email#key=k3');

@@ -4,7 +4,7 @@ import { dateRangeOptions, findRangeProblem, rangeOf, type DateRangeValue } from
 import { reportNames, type ReportName } from '@lading/domain/report/report-catalog';
 import { printOwners, readOwners, type FreightOwners } from '../../entities/figures/freight-owners.js';
 
-/** Which report is open and how it is narrowed; it lives in the address. */
+/** The open report with its filters; it lives in the address. */
 export interface ReportState extends FreightOwners {
   report: ReportName | undefined;
   range: DateRangeValue;
@@ -45,7 +45,7 @@ export const readReport = (query: URLSearchParams, today: string): ReportState =
   ...readOwners(query),
 });
 
-/** The state as a query; what holds anyway is left out. */
+/** The state as a query; defaults are left out. */
 export function printReport({ report, range, carrierId, locationId, terms, factor, ...owners }: ReportState): string {
   const parts: [string, string | number | undefined][] = [
     ['report', report],
@@ -60,7 +60,7 @@ export function printReport({ report, range, carrierId, locationId, terms, facto
   return new URLSearchParams(set).toString();
 }
 
-/** What narrows the report, as far as it has such filters. */
+/** The filters of the report, as far as it has them. */
 export function narrowingOf(view: ReportView, { carrierId, locationId, terms, factor, ...owners }: ReportState) {
   const has = (filter: ReportView['filters'][number]) => view.filters.includes(filter);
   return {
@@ -74,7 +74,7 @@ export function narrowingOf(view: ReportView, { carrierId, locationId, terms, fa
   };
 }
 
-/** What is asked of the server; nothing while a custom range is not complete. */
+/** The request to the server; undefined while a custom range is incomplete. */
 export function requestOf(
   view: ReportView,
   state: ReportState,

@@ -25,7 +25,7 @@ async function save(fileId: number): Promise<void> {
   }
 }
 
-/** Files that were made for the person, with how far they are; the one of a mail stands out. */
+/** The user's report files with their progress; the one a mail links to is highlighted. */
 export function ReportFilesCard({ opened }: { opened: string | null }) {
   const refresh = useRefresh();
   const files = useQuery(answerOf(reportFilesApi.list));
@@ -33,7 +33,7 @@ export function ReportFilesCard({ opened }: { opened: string | null }) {
   const { frame, giveFocus } = useRecordFocus(left);
   useEffect(() => {
     if (left !== undefined) giveFocus();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- giveFocus is the same action each time
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- giveFocus is stable
   }, [left]);
   usePush(reportFileChanged, () => void refresh(reportFilesApi.list));
   if (files.error && !files.data)
@@ -118,18 +118,18 @@ function Action({ file, isOpened, onFocusLost }: FileRowProps) {
 
 const focusedRecord = () => document.activeElement?.closest('[data-record]')?.getAttribute('data-record');
 
-/** The answer says which came first, the Cancel or the end; either takes the button away, and the focus with it. */
+/** The response says whether the file was canceled or finished first; either removes the button, and the focus with it. */
 function CancelButton({ file: { id: fileId, title }, onFocusLost }: Pick<FileRowProps, 'file' | 'onFocusLost'>) {
   const cancel = useAct(reportFilesApi.cancel, reportFilesApi.list);
-  const tell = ({ state }: ReportFile) => {
+  const showResult = ({ state }: ReportFile) => {
     if (state === 'canceled') toast.success(fill(words.canceled, { title }));
     else toast.info(fill(words.cancelTooLate, { title }));
   };
-  // The promise outlives the button, which goes as soon as the list knows of the end.
+  // The promise outlives the button, which disappears once the list shows the result.
   const go = () =>
     void cancel
       .mutateAsync({ fileId })
-      .then(tell, ({ message }: Error) => void toast.error(words.cancelFailed, message));
+      .then(showResult, ({ message }: Error) => void toast.error(words.cancelFailed, message));
   useLayoutEffect(
     () => () => {
       if (focusedRecord() === String(fileId)) onFocusLost(fileId);

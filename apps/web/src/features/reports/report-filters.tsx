@@ -40,7 +40,7 @@ function Choice({ label, all, value, options, onChange }: ChoiceProps) {
   );
 }
 
-/** What the report is narrowed by; each choice takes effect at once and lives in the address. */
+/** The filters of the report; each change takes effect at once and lives in the address. */
 export function ReportFilters({ view, state, carriers, locations, today, onChange }: ReportFiltersProps) {
   const has = (filter: ReportView['filters'][number]) => view.filters.includes(filter);
   return (
@@ -91,7 +91,7 @@ export function ReportFilters({ view, state, carriers, locations, today, onChang
   );
 }
 
-/** Takes effect when it is left, so that a half-typed number sends no request. */
+/** Takes effect on blur, so that a half-typed number sends no request. */
 function Factor({ value, onChange }: { value: number | undefined; onChange: (factor: number | undefined) => void }) {
   return (
     <NumberInput

@@ -45,7 +45,7 @@ interface ReportPanelProps {
   onChange: (some: Partial<ReportState>) => void;
 }
 
-/** One report: its parameters, its first rows with the totals, and what can be done with it. */
+/** One report: its parameters, its first rows with the totals, and its actions. */
 export function ReportPanel({ view, carriers, state, onChange }: ReportPanelProps) {
   const user = useUser();
   const today = ownToday();
@@ -82,7 +82,7 @@ export function ReportPanel({ view, carriers, state, onChange }: ReportPanelProp
   );
 }
 
-/** Has the report made by itself from now on. */
+/** Schedules the report. */
 function ScheduleButton({ view, state }: { view: ReportView; state: ReportState }) {
   const { userId } = useUser();
   const [isOpen, setOpen] = useState(false);
@@ -113,14 +113,14 @@ function ScheduleButton({ view, state }: { view: ReportView; state: ReportState 
   );
 }
 
-/** Saves the parameters under a name. While acting as another user they stay as they are unless changes may be saved. */
+/** Saves the parameters under a name. While acting as another user they are read-only unless changes may be saved. */
 function KeepButton({ state }: { state: ReportState }) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
-  const keeping = useAct(savedViewsApi.keep, savedViewsApi.list);
+  const saving = useAct(savedViewsApi.keep, savedViewsApi.list);
   if (acting()?.keepsChanges === false) return null;
   const keep = (view: { name: string; isShared: boolean }) =>
-    keeping.mutate(
+    saving.mutate(
       { screen: 'reports', query: printReport(state), ...view },
       {
         onError: ({ message }) => toast.error(savedWords.failed, message),
@@ -144,7 +144,7 @@ function KeepButton({ state }: { state: ReportState }) {
       >
         <ViewForm
           mayShare={canShow(user, 'manageSettings') || hasRole(user, 'CarrierAdministrator')}
-          isBusy={keeping.isPending}
+          isBusy={saving.isPending}
           words={savedWords.dialog}
           onSave={keep}
         />
@@ -159,7 +159,7 @@ interface ExportButtonsProps {
   result: ReportResult | undefined;
 }
 
-/** Saves the whole report: at once, which can be canceled and goes on when the page is left, or in the background when it is long. */
+/** Exports the whole report: at once, cancelable and independent of the page, or in the background if it is long. */
 function ExportButtons({ title, request, result }: ExportButtonsProps) {
   const [format, setFormat] = useState<TableFormat>();
   const making = useAct(reportFilesApi.make, reportFilesApi.list);

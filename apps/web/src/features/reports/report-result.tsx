@@ -45,7 +45,7 @@ interface ResultTableProps {
   caption: string;
 }
 
-/** As the style sheet has it. */
+/** The same number as in the style sheet. */
 const printedColumns = 10;
 
 const alignOf = (column: ReportResult['columns'][number]) =>
@@ -58,7 +58,7 @@ interface ResultProps {
   isAsked: boolean;
 }
 
-/** The first rows of a report, or why there are none. */
+/** The first rows of a report, or an explanation. */
 export function Result({ result, view, state, isAsked }: ResultProps) {
   const { data, error, fetchStatus } = result;
   if (error && !data) {
@@ -101,7 +101,7 @@ function Count({ data: { rowCount, rows, isTooLong } }: { data: ReportResult }) 
   );
 }
 
-/** The first rows of a report, with the figures of all rows below them. */
+/** The first rows of a report, with the totals of all rows below them. */
 function ResultTable({ result: { columns, rows, totals }, caption }: ResultTableProps) {
   const [first, ...others] = columns;
   if (!first) return null;
@@ -127,7 +127,7 @@ function ResultTable({ result: { columns, rows, totals }, caption }: ResultTable
           </Table.Thead>
           <Table.Tbody>
             {rows.map((row, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- rows have no key of their own and never move
+              // oxlint-disable-next-line react/no-array-index-key -- rows have no key and never move
               <Table.Tr key={index}>
                 <Table.Th scope="row" fw={400}>
                   {written(first, row)}
@@ -161,7 +161,7 @@ function ResultTable({ result: { columns, rows, totals }, caption }: ResultTable
   );
 }
 
-/** A cell for people; nothing prints an en dash. */
+/** A formatted cell; null prints an en dash. */
 function written({ name, kind }: ReportColumnView, row: object): string {
   const value: unknown = Reflect.get(row, name);
   if (typeof value === 'number') return writers[kind](value);
@@ -169,7 +169,7 @@ function written({ name, kind }: ReportColumnView, row: object): string {
   return kind === 'day' ? formatCalendarDate(value) : value;
 }
 
-/** The answer to a report, asked again when what it counts has changed. */
+/** The result of a report, refetched when its data has changed. */
 export function useResult(request: ReportRequest | undefined) {
   const ask = useAskAgain([reportsApi.run], 5000);
   usePush(shipmentChanged, () => ask());

@@ -1,4 +1,4 @@
-/** Every word of the reports; braces are filled by `fill`. */
+/** Texts of the reports; braces are filled by `fill`. */
 export const reportsTexts = {
   title: 'Reports',
   intros: {

@@ -27,7 +27,7 @@ const savedWords = words.saved;
 const isFound = ({ title, question, columns }: ReportView, wanted: string): boolean =>
   [title, question, ...columns.map((column) => column.title)].some((text) => text.toLowerCase().includes(wanted));
 
-/** The reports of the user's side: all of them to begin with, one of them once it is in the address. */
+/** The reports of the user's portal: all of them, or the one in the address. */
 export function ReportsPage() {
   const side = sideOfUser(useUser());
   const today = ownToday();
@@ -71,7 +71,7 @@ export function ReportsPage() {
   );
 }
 
-/** Every report that the person may run, found by its words and those of its columns. */
+/** The reports that the user may run, searched by their texts and those of their columns. */
 function Catalog({ items }: { items: readonly ReportView[] }) {
   const [text, setText] = useState('');
   const found = items.filter((item) => isFound(item, text.trim().toLowerCase()));
@@ -118,7 +118,7 @@ function Catalog({ items }: { items: readonly ReportView[] }) {
 /** Personal and shared saved parameters; a deletion can be undone. */
 function SavedParameters() {
   const views = useQuery(answerOf(savedViewsApi.list, { screen: 'reports' }));
-  const forget = useForgetting();
+  const forget = useDeletion();
   const needs = useNeedsConnection();
   if (views.error && !views.data) {
     return (
@@ -171,20 +171,20 @@ function SavedParameters() {
   );
 }
 
-/** Throws parameters away, and keeps them again from the message, also when the card has gone by then. */
-function useForgetting() {
-  const keeping = useAct(savedViewsApi.keep, savedViewsApi.list);
-  const forgetting = useAct(savedViewsApi.forget, savedViewsApi.list);
+/** Deletes saved parameters, with Undo in the toast, even after the card has gone. */
+function useDeletion() {
+  const saving = useAct(savedViewsApi.keep, savedViewsApi.list);
+  const deletion = useAct(savedViewsApi.forget, savedViewsApi.list);
   const refused = ({ message }: Error) => void toast.error(savedWords.failed, message);
   return ({ viewId, name, query, isShared }: SavedView): void => {
     const undo = () =>
-      void keeping
+      void saving
         .mutateAsync({ screen: 'reports', name, query, isShared })
         .then(() => toast.success(fill(savedWords.restored, { name })), refused);
-    const told = () =>
+    const showDeleted = () =>
       toast.success(fill(savedWords.removed, { name }), undefined, {
         action: { label: savedWords.undo, onClick: undo },
       });
-    void forgetting.mutateAsync({ viewId }).then(told, refused);
+    void deletion.mutateAsync({ viewId }).then(showDeleted, refused);
   };
 }

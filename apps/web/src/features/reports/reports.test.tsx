@@ -122,7 +122,7 @@ beforeEach(() => {
   });
 });
 
-it('cancels a file that is being made', async () => {
+it('cancels a file in progress', async () => {
   answering(reportFilesApi.cancel, { ...file, state: 'canceled' });
   open();
   const cancel = await screen.findByRole('button', { name: 'Cancel Spend of the month' });
@@ -137,7 +137,7 @@ it('cancels a file that is being made', async () => {
   expect(callsOf(reportFilesApi.cancel).map(({ input }) => input)).toEqual([{ fileId: '7' }]);
 });
 
-it('says that a file was canceled, also when the list knows of it before the answer is there', async () => {
+it('reports a canceled file, even if the list shows it before the response arrives', async () => {
   answering(reportFilesApi.cancel, { ...file, state: 'canceled' });
   open();
   const { fetch } = globalThis;
@@ -157,7 +157,7 @@ it('says that a file was canceled, also when the list knows of it before the ans
   expect(await screen.findByText('Spend of the month canceled')).toBeVisible();
 });
 
-it('offers to cancel what waits, shows what is true after a late Cancel, and why one failed', async () => {
+it('offers to cancel queued files, shows the result of a late Cancel, and why one failed', async () => {
   answering(reportFilesApi.list, { items: [{ ...file, state: 'queued' }] });
   refusing(reportFilesApi.cancel, { status: 500, code: 'internal', title: 'That failed' });
   open();
@@ -175,7 +175,7 @@ it('offers to cancel what waits, shows what is true after a late Cancel, and why
   await waitFor(() => expect(made).toHaveFocus());
 });
 
-it('finds reports by their words, opens saved parameters, and shows files and schedules', async () => {
+it('finds reports by their texts, opens saved parameters, and shows files and schedules', async () => {
   open('?file=8', { privileges: [] });
 
   fireEvent.change(await screen.findByLabelText('Find a report'), { target: { value: 'how much' } });
@@ -193,7 +193,7 @@ it('finds reports by their words, opens saved parameters, and shows files and sc
   expect(screen.getByLabelText('address')).toHaveTextContent('?report=spend-by-carrier&carrier=4');
 });
 
-it('runs a report with its totals, by parameters that live in the address', async () => {
+it('runs a report with its totals, with parameters in the address', async () => {
   open('?report=spend-by-carrier');
 
   const table = await screen.findByRole('table', { name: 'Spend by carrier, 10/23/2026 – 11/21/2026' });
@@ -215,7 +215,7 @@ it('runs a report with its totals, by parameters that live in the address', asyn
   expect(screen.getByLabelText('address')).toHaveTextContent('?report=spend-by-carrier&carrier=4&terms=collect');
 });
 
-it('asks for measures in the units of its reader, on the screen and in files, and shows the unit in the heading', async () => {
+it('requests measures in the units of its reader, on screen and in files, and shows the unit in the heading', async () => {
   answering(reportsApi.export, undefined);
   answering(reportsApi.run, {
     ...result,
@@ -235,7 +235,7 @@ it('asks for measures in the units of its reader, on the screen and in files, an
   await waitFor(() => expect(callsOf(reportsApi.export)[0]?.input).toMatchObject({ units: 'metric' }));
 });
 
-it('is asked again once after news of invoices and claims', async () => {
+it('is refetched once after a burst of changed invoices and claims', async () => {
   open('?report=spend-by-carrier');
   await waitFor(() => expect(callsOf(reportsApi.run)).toHaveLength(1));
   await screen.findByText('Quillhawk');
@@ -250,7 +250,7 @@ it('is asked again once after news of invoices and claims', async () => {
   await waitFor(() => expect(callsOf(reportsApi.run)).toHaveLength(3), { timeout: 8000 });
 }, 20_000);
 
-it('saves a short report at once and has a long one made', async () => {
+it('saves a short report at once and a long one in the background', async () => {
   answering(reportsApi.export, undefined);
   answering(reportFilesApi.make, file);
   const { unmount } = open('?report=spend-by-carrier');
@@ -271,7 +271,7 @@ it('saves a short report at once and has a long one made', async () => {
   await waitFor(() => expect(callsOf(reportFilesApi.make)[0]?.input).toMatchObject({ format: 'xlsx' }));
 });
 
-it('can be canceled while it is saved: no file and no message arrive then', async () => {
+it('can be canceled while it is saved: then no file and no message arrive', async () => {
   open('?report=spend-by-carrier');
   const button = await screen.findByRole('button', { name: 'Save as CSV' });
   await screen.findByText('2 rows');
@@ -295,7 +295,7 @@ it('can be canceled while it is saved: no file and no message arrive then', asyn
   expect(saveFile).not.toHaveBeenCalled();
 });
 
-it('is scheduled as the screen shows it, and a schedule is changed, paused and deleted', async () => {
+it('is scheduled as on screen, and a schedule is edited, paused and deleted', async () => {
   answering(reportSchedulesApi.add, schedule);
   answering(reportSchedulesApi.pause, schedule);
   answering(reportSchedulesApi.remove, undefined);
@@ -320,7 +320,7 @@ it('is scheduled as the screen shows it, and a schedule is changed, paused and d
   await waitFor(() => expect(callsOf(reportSchedulesApi.remove)).toHaveLength(1));
 });
 
-it('saves parameters under a name, and asks for the saved ones again when they could not be loaded', async () => {
+it('saves parameters under a name, and loads saved ones again after a failure', async () => {
   answering(savedViewsApi.keep, { viewId: 6, name: 'Mine', query: '', isShared: false, isOwn: true });
   const saved = open('?report=spend-by-carrier', { privileges: ['CustomerUser', 'report'] });
   fireEvent.click(await screen.findByRole('button', { name: 'Save parameters' }));
@@ -342,7 +342,7 @@ it('saves parameters under a name, and asks for the saved ones again when they c
   expect(await screen.findByText(/^No saved parameters yet/)).toBeVisible();
 });
 
-it('brings a deleted schedule back from its message, and says so when that fails', async () => {
+it('restores a deleted schedule with Undo, and reports a failure', async () => {
   answering(reportSchedulesApi.remove, undefined);
   answering(reportSchedulesApi.restore, schedule);
   open();
@@ -367,7 +367,7 @@ it('brings a deleted schedule back from its message, and says so when that fails
   expect(await screen.findByText('You have enough schedules')).toBeVisible();
 });
 
-it('brings deleted parameters back from their message, shared as they were, and says so when that fails', async () => {
+it('restores deleted parameters with Undo, shared as before, and reports a failure', async () => {
   const saved = {
     viewId: 9,
     name: 'My spend',
@@ -400,7 +400,7 @@ it('brings deleted parameters back from their message, shared as they were, and 
   expect(await screen.findByText('You have a view “My spend” already.')).toBeVisible();
 });
 
-it('says what is wrong: nothing found, no answer, no privilege', async () => {
+it('explains an empty result, a failed request and a missing privilege', async () => {
   answering(reportsApi.run, { ...result, rows: [], rowCount: 0 });
   const empty = open('?report=spend-by-carrier');
   expect(await screen.findByText('Nothing to report')).toBeVisible();
@@ -427,7 +427,7 @@ const sales: Partial<UserInfo> = {
   privileges: ['CarrierSalesAdministrator', 'customerVisibility'],
 };
 
-it("narrows a carrier's report like its dashboard, in the address, the request and the schedule", async () => {
+it("filters a carrier's report like its dashboard, in the address, the request and the schedule", async () => {
   const { columns, filters, ...report } = reportOf('lane-figures');
   const views = columns.map(({ name, title, kind }) => ({ name, title, kind }));
   answering(reportsApi.catalog, { items: [{ ...report, filters: [...filters], columns: views }], carriers: [] });
@@ -462,7 +462,7 @@ it("narrows a carrier's report like its dashboard, in the address, the request a
   );
 });
 
-it('says to users of carriers which privilege opens the reports', async () => {
+it('tells carrier users which privilege opens the reports', async () => {
   refusing(reportsApi.catalog, { status: 403, code: 'not-allowed', title: 'Not allowed' });
   open('', sales);
 

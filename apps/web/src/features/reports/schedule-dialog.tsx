@@ -19,7 +19,7 @@ import { texts } from '../../ui/texts.js';
 import { narrowingOf, type ReportState } from './report-criteria.js';
 import { reportsTexts } from './reports-texts.js';
 
-/** What a new schedule begins with: the report as it is on the screen, on the first of each month at seven. */
+/** Initial values of a schedule: the report as on screen, on the first of each month at seven. */
 export function newSchedule(view: ReportView, state: ReportState, timeZone: string, ownId: number): NewReportSchedule {
   const { option, start, end } = state.range;
   const isCustom = option === 'Custom' && start !== null && end !== null;
@@ -38,7 +38,7 @@ export function newSchedule(view: ReportView, state: ReportState, timeZone: stri
   };
 }
 
-/** What is sent to replace a schedule: what it has, without what it only shows. */
+/** The payload that replaces a schedule: its fields without the read-only ones. */
 export function changeOf(schedule: ReportSchedule): NewReportSchedule {
   const { name, report, range, startDate, endDate, format, rhythm, weekday, dayOfMonth, hour, timeZone } = schedule;
   const { carrierIds, locationIds, terms, gramsPerTonneKm, recipientIds } = schedule;
@@ -59,13 +59,13 @@ export function changeOf(schedule: ReportSchedule): NewReportSchedule {
   };
 }
 
-/** When a schedule is due, in words. */
+/** The due times of a schedule, in words. */
 export function whenOf({ rhythm, hour, weekday, dayOfMonth }: NewReportSchedule): string {
   const values = { hour: formatHour(hour), weekday: words.weekdays[weekday ?? 0] ?? '', day: dayOfMonth ?? 1 };
   return words[rhythm].replace(/\{(\w+)\}/g, (_, name: string) => String(Reflect.get(values, name)));
 }
 
-/** Without what another rhythm asks for; a weekly schedule begins with Monday. */
+/** Without the fields of other rhythms; a weekly schedule starts on Monday. */
 function inRhythm(schedule: NewReportSchedule, rhythm: NewReportSchedule['rhythm']): NewReportSchedule {
   const { weekday, dayOfMonth, ...rest } = schedule;
   return {
@@ -86,7 +86,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** When a report is made by itself, and for whom. */
+/** The days, time and recipients of a scheduled report. */
 export function ScheduleDialog({ title, initial, isBusy, onSave, onClose }: ScheduleDialogProps) {
   useFocusBack();
   const [schedule, setSchedule] = useState(initial);
@@ -209,11 +209,11 @@ const zones = [
   'UTC',
 ];
 
-/** Zones of North America, and the one that is chosen. */
+/** Zones of North America, and the selected one. */
 const zonesWith = (zone: string): string[] => (zones.includes(zone) ? zones : [zone, ...zones]);
 
 function Recipients({ value, onChange }: { value: readonly number[]; onChange: (ids: number[]) => void }) {
-  const people = useQuery(answerOf(reportSchedulesApi.recipients));
+  const recipients = useQuery(answerOf(reportSchedulesApi.recipients));
   return (
     <MultiSelect
       label={words.recipients}
@@ -221,8 +221,8 @@ function Recipients({ value, onChange }: { value: readonly number[]; onChange: (
       searchable
       hidePickedOptions
       maxValues={20}
-      value={people.data ? value.map(String) : []}
-      data={(people.data?.items ?? []).map(({ id, name, email }) => ({
+      value={recipients.data ? value.map(String) : []}
+      data={(recipients.data?.items ?? []).map(({ id, name, email }) => ({
         value: String(id),
         label: `${name} (${email})`,
       }))}

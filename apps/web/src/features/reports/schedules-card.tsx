@@ -20,7 +20,7 @@ const words = reportsTexts.schedules;
 
 const refused = ({ message, fields }: Problem) => toast.error(words.failed, fields[0]?.message ?? message);
 
-/** Reports that make themselves: when next, how it went last, and the actions on them. */
+/** Scheduled reports: the next run, the last result, and their actions. */
 export function SchedulesCard({ items }: { items: readonly ReportView[] }) {
   const refresh = useRefresh();
   const schedules = useQuery(answerOf(reportSchedulesApi.list));
@@ -132,15 +132,15 @@ function Actions({ schedule }: { schedule: ReportSchedule }) {
   );
 }
 
-/** Takes a schedule away, and brings it back from the message; by then its row is gone, so that promises answer and no row does. */
+/** Deletes a schedule, with Undo in the toast; by then its row is gone, so the code uses promises instead of callbacks. */
 function useRemoval() {
   const removing = useAct(reportSchedulesApi.remove, reportSchedulesApi.list);
   const restoring = useAct(reportSchedulesApi.restore, reportSchedulesApi.list);
   return ({ id: scheduleId, name }: ReportSchedule): void => {
     const undo = () =>
       void restoring.mutateAsync({ scheduleId }).then(() => toast.success(fill(words.restored, { name })), refused);
-    const told = () =>
+    const showDeleted = () =>
       toast.success(fill(words.removed, { name }), undefined, { action: { label: words.undo, onClick: undo } });
-    void removing.mutateAsync({ scheduleId }).then(told, refused);
+    void removing.mutateAsync({ scheduleId }).then(showDeleted, refused);
   };
 }

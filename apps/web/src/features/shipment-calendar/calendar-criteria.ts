@@ -9,20 +9,20 @@ import { addDays, addMonths, dayNumber, isCalendarDate, weekdayOfDay } from '@la
 import { readIds } from '../../kernel/api/read-ids.js';
 import { emptyGridState, printGridState } from '../../ui/data-grid/grid-state.js';
 
-/** What is kept on the device between visits: all but the page that is open. */
+/** Saved on the device between visits: everything but the open page. */
 export interface CalendarFilter {
   view: CalendarView;
   by: CalendarDayKind;
   isDisplayWeekends: boolean;
-  /** None chosen means all; so it is with the locations. */
+  /** An empty list means all, as for the locations. */
   categories: readonly TrackingCategoryName[];
   locationIds: readonly number[];
 }
 
 export interface CalendarState extends CalendarFilter {
-  /** A day of the page that is open. */
+  /** A day of the open page. */
   date: string;
-  /** The day whose shipments stand beside the calendar. */
+  /** The day whose shipments are shown beside the calendar. */
   open: string | undefined;
 }
 
@@ -41,14 +41,14 @@ function readFilter(query: URLSearchParams): CalendarFilter {
 
 const dayIn = (text: string | null): string | undefined => (text !== null && isCalendarDate(text) ? text : undefined);
 
-/** Reads the state out of the address; one without any filter takes the filter that is kept. */
+/** Reads the state from the address; an address without filters uses the saved filter. */
 export function readCalendar(query: URLSearchParams, saved: string, today: string): CalendarState {
   const hasFilter = filterNames.some((name) => query.has(name));
   const filter = readFilter(hasFilter ? query : new URLSearchParams(saved));
   return { ...filter, date: dayIn(query.get('date')) ?? today, open: dayIn(query.get('open')) };
 }
 
-/** The filter as it is kept, and as it stands in the address. */
+/** The filter in the form that is saved and put in the address. */
 export function printFilter({ view, by, isDisplayWeekends, categories, locationIds }: CalendarFilter): string {
   const query = new URLSearchParams({ view, by, weekends: isDisplayWeekends ? 'yes' : 'no' });
   if (categories.length > 0) query.set('status', categories.join(','));
@@ -63,11 +63,11 @@ export function printCalendar({ date, open, ...filter }: CalendarState): URLSear
   return query;
 }
 
-/** The weeks without the weekends that are hidden. */
+/** The weeks without hidden weekends. */
 export const shownWeeks = ({ date, view, isDisplayWeekends }: CalendarState): string[][] =>
   weeksOf(date, view).map((week) => week.filter((day) => isDisplayWeekends || !isWeekend(day)));
 
-/** Days of a month name three shipments, those of a week all but endless ones. */
+/** Days of a month list three shipments, those of a week practically all. */
 const perDay: Readonly<Record<CalendarView, number>> = { month: 3, week: 20 };
 
 const chosen = ({ by, categories, locationIds }: CalendarFilter) => ({
@@ -76,13 +76,13 @@ const chosen = ({ by, categories, locationIds }: CalendarFilter) => ({
   ...(locationIds.length > 0 && { locationIds: [...locationIds] }),
 });
 
-/** What the open page asks of the server. */
+/** The request for the open page. */
 export function pageRequest(state: CalendarState): ShipmentCalendarRequest {
   const days = weeksOf(state.date, state.view).flat();
   return { ...chosen(state), from: days[0] ?? state.date, to: days.at(-1) ?? state.date, perDay: perDay[state.view] };
 }
 
-/** All of one day, as far as a list of a hundred goes. */
+/** All shipments of one day, up to a hundred. */
 export const dayRequest = (state: CalendarState, day: string): ShipmentCalendarRequest => ({
   ...chosen(state),
   from: day,
@@ -90,10 +90,10 @@ export const dayRequest = (state: CalendarState, day: string): ShipmentCalendarR
   perDay: 100,
 });
 
-/** What was canceled stands in no calendar. */
+/** Canceled shipments are not on the calendar. */
 const shownStates = shipmentStates.filter((state) => state !== 'canceled');
 
-/** The list of shipments with all of a day, as the calendar counts them. */
+/** The list of all shipments of a day, as the calendar counts them. */
 export function listOfDay({ by, categories, locationIds }: CalendarFilter, day: string): string {
   const filters = {
     [by]: ['Custom', day, day],
@@ -117,7 +117,7 @@ const sundayBefore = (day: string): string => addDays(day, -weekdayOf(day));
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 const lastOfMonth = (day: string): string => addDays(addMonths(firstOfMonth(day), 1), -1);
 
-/** The weeks that a page of the calendar shows, from Sunday; those of a month begin and end in its neighbors. */
+/** The weeks of a page, from Sunday; those of a month include days of its neighbors. */
 export function weeksOf(date: string, view: CalendarView): string[][] {
   const first = sundayBefore(view === 'week' ? date : firstOfMonth(date));
   const last = view === 'week' ? first : sundayBefore(lastOfMonth(date));
@@ -127,13 +127,13 @@ export function weeksOf(date: string, view: CalendarView): string[][] {
   );
 }
 
-/** The same day on the next page, or on one before. */
+/** The same day on the next page, or on an earlier one. */
 export const turned = (date: string, view: CalendarView, pages: number): string =>
   view === 'week' ? addDays(date, pages * daysOfWeek) : addMonths(date, pages);
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** A day that is shown: from a hidden weekend one goes on in the direction of the step. */
+/** The next visible day: a hidden weekend is skipped in the direction of the step. */
 const shownFrom = (day: string, step: number, hasWeekends: boolean): string => {
   if (hasWeekends || !isWeekend(day)) return day;
   return shownFrom(addDays(day, Math.sign(step)), step, hasWeekends);
@@ -144,7 +144,7 @@ interface Shown {
   readonly isDisplayWeekends: boolean;
 }
 
-/** The day that a key leads to from another one; nothing for keys that the calendar leaves alone. */
+/** The day that a key moves to; undefined for keys that the calendar ignores. */
 export function dayAfter(key: string, day: string, { view, isDisplayWeekends }: Shown): string | undefined {
   const step = steps[key];
   if (step !== undefined) return shownFrom(addDays(day, step), step, isDisplayWeekends);

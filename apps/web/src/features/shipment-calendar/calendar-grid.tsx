@@ -14,19 +14,19 @@ export interface CalendarGridProps {
   state: CalendarState;
   calendar: ShipmentCalendar | undefined;
   today: string;
-  /** Name of the page, for readers. */
+  /** Name of the page for screen readers. */
   title: string;
   onTurn: (date: string) => void;
   onOpen: (day: string) => void;
   onPeek: (shipment: CalendarShipment, day: readonly CalendarShipment[]) => void;
 }
 
-/** The days of a page as a grid with one Tab stop; a key that leads out of the page turns it. */
+/** The days of a page as a grid with one Tab stop; a key beyond the edge turns the page. */
 export function CalendarGrid({ state, calendar, today, title, onTurn, onOpen, onPeek }: CalendarGridProps) {
   const weeks = shownWeeks(state);
   const shown = weeks.flat();
   const table = useRef<HTMLTableElement>(null);
-  /** The day that is focused once the page stands that it is on. */
+  /** The day to focus once its page has rendered. */
   const wanted = useRef<string>(undefined);
   const [at, setAt] = useState(state.date);
   const stop = shown.find((day) => day === at) ?? shown.find((day) => day >= state.date) ?? shown[0];
@@ -47,7 +47,7 @@ export function CalendarGrid({ state, calendar, today, title, onTurn, onOpen, on
   };
   return (
     <table
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of ARIA for calendars
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA pattern for calendars
       role="grid"
       aria-label={`${title}. ${words.keys}`}
       className={classes.grid}

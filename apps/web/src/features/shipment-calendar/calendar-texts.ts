@@ -1,4 +1,4 @@
-/** Every word of the calendar; braces are filled by `fill`. */
+/** Texts of the calendar; braces are filled by `fill`. */
 export const calendarTexts = {
   title: 'Calendar',
   intro: 'Your shipments by day, without canceled ones.',

@@ -40,7 +40,7 @@ import { CalendarGrid } from './calendar-grid.js';
 import { calendarTexts as words } from './calendar-texts.js';
 import { DayDrawer } from './day-drawer.js';
 
-/** The calendar, with the same quick look at a shipment that the list has. */
+/** The calendar, with the same quick view of a shipment as the list. */
 export function CalendarPage() {
   return (
     <ShipmentCalendarPage
@@ -52,15 +52,15 @@ export function CalendarPage() {
 }
 
 interface Peeked {
-  /** Nothing while no shipment is looked at. */
+  /** Undefined while no shipment is open. */
   readonly shipmentId: number | undefined;
-  /** The shipments of its day, in their order. */
+  /** The shipments of its day, in order. */
   readonly ids: readonly number[];
   readonly onClose: () => void;
 }
 
 interface ShipmentCalendarProps {
-  /** Shows a shipment beside the calendar. */
+  /** Renders a shipment beside the calendar. */
   renderPeek: (peeked: Peeked) => ReactNode;
 }
 
@@ -132,14 +132,14 @@ function OpenCalendar({ state, today, onChange, renderPeek }: OpenCalendarProps)
   );
 }
 
-/** The days that are shown, asked again when a shipment changes. */
+/** The days shown, refetched when a shipment changes. */
 function useCalendarPage(state: CalendarState) {
   const ask = useAskAgain([shipmentCalendarApi.days], 500);
   usePush(shipmentChanged, () => ask());
   return useQuery({ ...answerOf(shipmentCalendarApi.days, pageRequest(state)), placeholderData: keepPreviousData });
 }
 
-/** The state of the calendar in the address; its filter is kept on the device too. Nothing before that has been read. */
+/** The state of the calendar in the address; its filter is saved on the device too. Undefined until that is read. */
 function useCalendarState(today: string): [CalendarState | undefined, (change: Partial<CalendarState>) => void] {
   const [query, setQuery] = useSearchParams();
   const [saved, setSaved] = useState<string>();
@@ -168,7 +168,7 @@ interface NoticeProps {
   onChange: (change: Partial<CalendarState>) => void;
 }
 
-/** Says when a page is empty, and when the hidden weekends are not. */
+/** Says when a page is empty, and when hidden weekends are not. */
 function CalendarNotice({ calendar, state, onChange }: NoticeProps & { calendar: ShipmentCalendar }) {
   if (calendar.total === 0) return <NothingHere state={state} onChange={onChange} />;
   const hidden = state.isDisplayWeekends ? [] : calendar.days.filter(({ day }) => isWeekend(day));
@@ -210,7 +210,7 @@ interface CalendarToolbarProps {
   onChange: (change: Partial<CalendarState>) => void;
 }
 
-/** Which page is open, and what it shows. */
+/** The open page and the display settings. */
 function CalendarToolbar(props: CalendarToolbarProps) {
   return (
     <>

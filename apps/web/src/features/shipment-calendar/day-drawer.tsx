@@ -15,7 +15,7 @@ import { calendarTexts as words } from './calendar-texts.js';
 
 interface DayDrawerProps {
   state: CalendarState;
-  /** It makes room for a shipment that is looked at, and stands again afterwards. */
+  /** It makes room for an open shipment, and reappears afterwards. */
   isCovered: boolean;
   onClose: () => void;
   onPeek: (shipment: CalendarShipment, day: readonly CalendarShipment[]) => void;
@@ -111,7 +111,7 @@ interface DayLinkProps extends Omit<LinkProps, 'to' | 'onClick'> {
   onPeek: () => void;
 }
 
-/** A shipment of a day: a click looks at it beside the calendar, with Ctrl or Command its page opens in a tab. */
+/** A shipment of a day: a click opens it beside the calendar, with Ctrl or Command its page opens in a tab. */
 export function DayLink({ shipment: { shipmentId }, onPeek, ...props }: DayLinkProps) {
   const handleClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -66,7 +66,7 @@ function open(address = '', user: Partial<UserInfo> = {}) {
   );
 }
 
-/** All but what was canceled. */
+/** All but canceled shipments. */
 const shown = encodeURIComponent(shipmentStates.filter((state) => state !== 'canceled').join(','));
 
 const askedFor = () => callsOf(shipmentCalendarApi.days).at(-1)?.input;
@@ -79,7 +79,7 @@ beforeEach(() => {
   jest.mocked(writePreference).mockClear();
 });
 
-it('shows the pickups of the month, whole weeks from Sunday, each leading to its shipment', async () => {
+it('shows the pickups of the month, whole weeks from Sunday, each linked to its shipment', async () => {
   open();
 
   const link = await screen.findByRole('link', { name: 'SH00104826 → Mobile, AL 36602' });
@@ -91,7 +91,7 @@ it('shows the pickups of the month, whole weeks from Sunday, each leading to its
   expect(screen.getByRole('button', { name: '4 more' })).toBeVisible();
 });
 
-it('goes from day to day with the keys, turns the page beyond its edge and opens a day', async () => {
+it('moves from day to day with the keys, turns the page beyond its edge and opens a day', async () => {
   const user = userEvent.setup();
   open();
   await screen.findByRole('link', { name: /SH00104826/ });
@@ -119,7 +119,7 @@ it('goes from day to day with the keys, turns the page beyond its edge and opens
   );
 });
 
-it('leads from the deliveries of a busy day to the list of all of them', async () => {
+it('links from the deliveries of a busy day to the list of all of them', async () => {
   const items = Array.from({ length: 100 }, (_, index) => ({
     ...shipment,
     shipmentId: index + 1,
@@ -137,7 +137,7 @@ it('leads from the deliveries of a busy day to the list of all of them', async (
   );
 });
 
-it('shows deliveries of a week without weekends, says what that hides, and keeps the filter', async () => {
+it('shows deliveries of a week without weekends, says what that hides, and saves the filter', async () => {
   const user = userEvent.setup();
   open('?date=2026-11-18');
   await screen.findByRole('link', { name: /SH00104826/ });
@@ -152,7 +152,7 @@ it('shows deliveries of a week without weekends, says what that hides, and keeps
   expect(writePreference).toHaveBeenLastCalledWith('calendar-filter', 'view=week&by=delivery&weekends=no');
 });
 
-it('takes the kept filter, unless the address names one', async () => {
+it('uses the saved filter, unless the address names one', async () => {
   jest
     .mocked(readPreference)
     .mockResolvedValue('view=week&by=delivery&weekends=no&status=exception,missedEta&location=9,7');
@@ -167,7 +167,7 @@ it('takes the kept filter, unless the address names one', async () => {
   expect(askedFor()).not.toHaveProperty('categories');
 });
 
-it('says that a month is empty, and who may not see it', async () => {
+it('explains an empty month, and missing access', async () => {
   answering(shipmentCalendarApi.days, { days: [], total: 0 });
   const first = open('?status=exception');
   expect(await screen.findByText('No pickups in this month')).toBeVisible();

@@ -34,7 +34,7 @@ const originOf = ({ kind, size, author, storedAt }: StoredDocument): string =>
     formatZonedMoment(storedAt, viewerZone()),
   ].join(', ');
 
-/** What people add; labels are printed by the portal. */
+/** The kinds that users upload; the portal itself prints labels. */
 const offered = shipmentDocumentKinds.filter(({ code }) => code !== 'LABEL');
 
 const accepted = attachmentTypes.map(({ extension }) => `.${extension}`);
@@ -43,7 +43,7 @@ const mediaTypeOf = (name: string): string =>
   attachmentTypes.find(({ extension }) => name.toLowerCase().endsWith(`.${extension}`))?.mediaType ??
   'application/octet-stream';
 
-/** Sends the file and gives it to the shipment at once. */
+/** Uploads the file and attaches it to the shipment at once. */
 const uploadTo =
   (shipmentId: number, kind: DocumentKind): Upload =>
   async (file, options) => {
@@ -56,13 +56,13 @@ const uploadTo =
     return String(id);
   };
 
-/** What the carrier sent and what people of the company keep with the shipment, and a place for more. */
+/** Documents from the carrier and from the company's users, and an upload field. */
 export function AddedDocuments({ shipmentId }: { shipmentId: number }) {
   const list = useQuery(answerOf(shipmentDocumentsApi.list, { shipmentId }));
   const items = list.data?.items.filter((document) => !isCarrierProof(document)) ?? [];
   const [shown, setShown] = useState('');
   const kinds = [...new Set(items.map(({ kind }) => kind))];
-  // What was shown alone may be gone by now.
+  // The chosen kind may be gone by now.
   const only = kinds.find((kind) => kind === shown);
   return (
     <Stack gap="xs">
@@ -97,15 +97,15 @@ export function AddedDocuments({ shipmentId }: { shipmentId: number }) {
   );
 }
 
-/** The carrier's proof stands above, where it can be opened. */
+/** The carrier's proof is shown above, where it can be opened. */
 const isCarrierProof = ({ kind, author }: StoredDocument): boolean => kind === 'POD' && !author;
 
-/** A place for documents of one kind after another. */
+/** An upload field for documents of one kind after another. */
 function NewDocument({ shipmentId }: { shipmentId: number }) {
   const refresh = useRefresh();
   const [kind, setKind] = useState<DocumentKind>('POD');
   const [round, setRound] = useState(0);
-  /** What has arrived stands in the list, so that the place for new ones is emptied. */
+  /** Uploaded files are in the list, so the upload field is emptied. */
   const handleChange = (entries: readonly UploadEntry[]) => {
     if (entries.some(({ state }) => state === 'done')) void refresh(shipmentDocumentsApi.list, shipmentsApi.activity);
     if (entries.length > 0 && entries.every(({ state }) => state === 'done')) setRound((before) => before + 1);
@@ -133,7 +133,7 @@ function NewDocument({ shipmentId }: { shipmentId: number }) {
   );
 }
 
-/** One document, to be saved, viewed if it is of a kind that can be, and removed by users who may. */
+/** One document, to be saved, viewed if the browser can show it, and removed by users who may. */
 function StoredDocumentRow({ shipmentId, document }: { shipmentId: number; document: StoredDocument }) {
   const { documentId, name, mediaType, mayRemove } = document;
   const load = useMutation({

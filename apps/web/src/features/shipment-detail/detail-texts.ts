@@ -1,6 +1,6 @@
 import { shipmentStateNames } from '@lading/domain/freight/state-names';
 
-/** Words for the coverage and the claims of a shipment; braces are filled by `fill`. */
+/** Texts about the coverage and the claims of a shipment; braces are filled by `fill`. */
 export const coverTexts = {
   title: 'Insurance and claims',
   billed: '{state}, invoiced',
@@ -39,7 +39,7 @@ export const coverTexts = {
   },
 } as const;
 
-/** Every word of a shipment's page; braces are filled by `fill`. */
+/** Texts of a shipment's page; braces are filled by `fill`. */
 export const detailTexts = {
   list: 'Shipments',
   path: 'Where you are',
@@ -117,8 +117,8 @@ export const detailTexts = {
   },
   invoices: {
     title: 'Invoices',
-    dearer: '{amount} more than agreed',
-    cheaper: '{amount} less than agreed',
+    higher: '{amount} more than agreed',
+    lower: '{amount} less than agreed',
     credited: '{amount} credited',
     states: {
       outstanding: 'Outstanding',
@@ -198,10 +198,10 @@ export const detailTexts = {
     award: {
       agreed: '{carrier} was awarded {request}, notified by email, and expects the freight on {date}.',
       agreedFor: '{carrier} was awarded {request} for {price}, notified by email, and expects the freight on {date}.',
-      told: "We'll email the carrier that the load is canceled. If the truck may already be on its way, call too.",
+      notice: "We'll email the carrier that the load is canceled. If the truck may already be on its way, call too.",
       phone: 'Call {carrier}',
       email: 'Email {email}',
-      nobody: 'We have no phone number for {carrier}. The rate confirmation names the contact.',
+      noPhone: 'We have no phone number for {carrier}. The rate confirmation names the contact.',
       after: "You can't undo this. The request can't create another shipment, and its PRO number is voided.",
       request: 'Request {number}',
       done: "{number} canceled. We're emailing {carrier}.",

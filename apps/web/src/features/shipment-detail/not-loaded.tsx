@@ -4,7 +4,7 @@ import type { Problem } from '../../kernel/api/problem.js';
 import { RetryLine } from '../../ui/feedback/error-panel.js';
 import { coverTexts } from './detail-texts.js';
 
-/** Says that a part of the page is not known, which is something else than that there is nothing of it. */
+/** Says that a part of the page failed to load, which differs from an empty one. */
 export function NotLoaded({ of: { data, error, fetchStatus, refetch } }: { of: UseQueryResult<unknown, Problem> }) {
   if (data) return null;
   if (error) return <RetryLine detail={error.message} onRetry={() => void refetch()} />;

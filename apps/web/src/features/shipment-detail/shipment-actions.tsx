@@ -38,7 +38,7 @@ import { useShipmentAction } from './use-shipment-action.js';
 const shareWords = detailTexts.share;
 const words = detailTexts.actions;
 
-/** Star, share and what comes next in sight; all else in the menu. */
+/** Star, share and the next step as buttons; the rest in the menu. */
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const user = useUser();
   const mayQuote = typeof shipment.quoteId === 'number' && canShow(user, 'quote');
@@ -126,7 +126,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** The next quote of the same freight, the same way or back. */
+/** The next quote of the same freight, one way or return. */
 function QuoteItems({ again }: { again: string }) {
   return (
     <>
@@ -140,7 +140,7 @@ function QuoteItems({ again }: { again: string }) {
   );
 }
 
-/** The one primary button of the page. */
+/** The page's single primary button. */
 function NextButton({ next: { label, Icon, isBusy = false, to, act } }: { next: NextAction }) {
   const icon = (
     <Box visibleFrom="xs" lh={0}>
@@ -160,14 +160,14 @@ function NextButton({ next: { label, Icon, isBusy = false, to, act } }: { next: 
 
 const unmoved: readonly Shipment['state'][] = ['booked', 'dispatched', 'canceled'];
 
-/** Only freight that the carrier has had can be claimed for. */
+/** Only freight that the carrier has picked up can be claimed for. */
 function useMayClaim({ state, tracking }: Shipment): boolean {
   const isOn = useOwnFlag('Claims') ?? false;
   const isOurs = canShow(useUser(), 'fileClaims');
   return isOn && isOurs && (Boolean(tracking.pickedUpAt) || !unmoved.includes(state));
 }
 
-/** Stars at once; a refusal puts the old mark back. */
+/** Stars optimistically; a refusal restores the old mark. */
 function useStar({ shipmentId, number }: Shipment) {
   const client = useQueryClient();
   const act = useAct(shipmentsApi.favorite, shipmentsApi.list);
@@ -200,12 +200,12 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** A link for somebody without a sign-in; it is made only when it is asked for. */
+/** A link that needs no sign-in; created only on request. */
 function ShareDialog({ shipment: { shipmentId, number }, isOpen, onClose }: ShareDialogProps) {
   const share = useAct(shipmentsApi.share, shipmentsApi.activity);
   const [withBillOfLading, setWithBillOfLading] = useState(false);
   const link = useRef<HTMLInputElement>(null);
-  // The button that made the link has gone with the question.
+  // The button that created the link has gone with the confirmation.
   useEffect(() => link.current?.focus(), [share.data]);
   return (
     <Modal
@@ -263,11 +263,11 @@ interface CancelDialogProps {
   shipment: Shipment;
   isOpen: boolean;
   onClose: () => void;
-  /** The menu item that asked is gone by then. */
+  /** The menu item that opened it is gone by then. */
   onClosed: () => void;
 }
 
-/** Asks before a pickup is withdrawn, with the number of the shipment. */
+/** Confirms canceling a pickup, with the number of the shipment. */
 function CancelDialog({ shipment, isOpen, onClose, onClosed }: CancelDialogProps) {
   const { shipmentId, number, carrierName, pickupDate, award } = shipment;
   const [reason, setReason] = useState('');
@@ -314,7 +314,7 @@ interface AwardWordsProps {
   award: ShipmentAward;
 }
 
-/** What canceling means for a load that a carrier was awarded: a mail is all that its carrier hears of it. */
+/** What canceling an awarded load means: its carrier only gets a mail. */
 function AwardWords({ shipment: { carrierName: carrier, pickupDate }, award }: AwardWordsProps) {
   const { volumeRequestId, number: request, amountCents, carrierEmail: email, carrierPhone: phone } = award;
   const date = formatCalendarDate(pickupDate);
@@ -325,7 +325,7 @@ function AwardWords({ shipment: { carrierName: carrier, pickupDate }, award }: A
   return (
     <Stack gap="xs" mb="sm">
       <Text>{agreed}</Text>
-      <Text fw={600}>{awardWords.told}</Text>
+      <Text fw={600}>{awardWords.notice}</Text>
       <Group gap="xs 16px">
         {phone ? (
           <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
@@ -337,7 +337,7 @@ function AwardWords({ shipment: { carrierName: carrier, pickupDate }, award }: A
           {fill(awardWords.request, { number: request })}
         </Anchor>
       </Group>
-      {phone || email ? null : <Text>{fill(awardWords.nobody, { carrier })}</Text>}
+      {phone || email ? null : <Text>{fill(awardWords.noPhone, { carrier })}</Text>}
       <Text c="dimmed">{awardWords.after}</Text>
     </Stack>
   );

@@ -18,10 +18,10 @@ const words = coverTexts.coverage;
 const most = 10;
 const claimsWords = coverTexts.claims;
 
-/** Freight that the carrier has had can be claimed for. */
+/** States of freight that the carrier has picked up, which can be claimed for. */
 const claimable: readonly Shipment['state'][] = ['inTransit', 'delivered', 'invoiced', 'closed', 'returned', 'lost'];
 
-/** What happens when freight is lost or damaged: its coverage and its claims. */
+/** Coverage and claims of the shipment. */
 export function ShipmentCover({ shipment }: { shipment: Shipment }) {
   const isInsured = useOwnFlag('Insurance');
   const hasClaims = useOwnFlag('Claims');
@@ -37,7 +37,7 @@ export function ShipmentCover({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** The certificates of a shipment, and the way to one while it can still be bought. */
+/** The certificates of a shipment, and a link to buy one while possible. */
 function ShipmentCoverage({ shipment: { shipmentId } }: { shipment: Shipment }) {
   const mayBuy = canShow(useUser(), 'dispatch');
   const refresh = useRefresh();
@@ -90,7 +90,7 @@ function CertificateLine({ row: { id, number, state, valueCents, currency } }: {
   );
 }
 
-/** The claims for a shipment, and the way to a new one that names it. */
+/** The claims for a shipment, and a link to a new one for it. */
 function ShipmentClaims({ shipment }: { shipment: Shipment }) {
   const mayFile = canShow(useUser(), 'fileClaims');
   return mayFile && claimable.includes(shipment.state) ? <Claims shipmentId={shipment.shipmentId} /> : null;

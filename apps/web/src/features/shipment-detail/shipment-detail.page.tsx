@@ -44,7 +44,7 @@ const notesWords = words.notes;
 const activityWords = words.activity;
 const home = '/customers/shipments';
 
-/** One shipment: where it is, what it is, its documents and its history. */
+/** One shipment: its status, details, documents and history. */
 export function ShipmentDetailPage() {
   const shipmentId = Number(useParams()['shipmentId']);
   const isNumber = Number.isSafeInteger(shipmentId) && shipmentId > 0;
@@ -63,7 +63,7 @@ export function ShipmentDetailPage() {
   );
 }
 
-/** All that is known of one shipment. */
+/** The details of one shipment. */
 function ShipmentView({ shipment }: { shipment: Shipment }) {
   const { seesCosts } = useUser();
   const { tracking, failure, charges } = shipment;
@@ -149,7 +149,7 @@ function ShipmentRoute({
   );
 }
 
-/** What the carrier has reported, or from when on something can be expected. */
+/** The carrier's reports, or when to expect the first one. */
 function ShipmentReports({ shipment: { tracking, pickupDate } }: { shipment: Shipment }) {
   if (tracking.events.length > 0) return <TrackingTimeline events={tracking.events} />;
   return (
@@ -160,7 +160,7 @@ function ShipmentReports({ shipment: { tracking, pickupDate } }: { shipment: Shi
   );
 }
 
-/** Who did what with the shipment. */
+/** The activity log of the shipment. */
 function ActivityLog({ shipmentId }: { shipmentId: number }) {
   const activity = useQuery(answerOf(shipmentsApi.activity, { shipmentId }));
   if (activity.error) {
@@ -189,7 +189,7 @@ function ActivityLog({ shipmentId }: { shipmentId: number }) {
   );
 }
 
-/** What people of the company note for one another; the carrier and users of a shared link never see it. */
+/** Notes of the company's users; the carrier and holders of a shared link never see them. */
 function Notes({ shipmentId }: { shipmentId: number }) {
   const add = useAct(shipmentsApi.addNote, shipmentsApi.notes, shipmentsApi.activity);
   return (
@@ -226,7 +226,7 @@ function Written({ shipmentId }: { shipmentId: number }) {
   );
 }
 
-/** Why the carrier does not have the shipment: what happened, who said so, what was not done, and the way on. */
+/** Why the carrier does not have the shipment: what happened, who reported it, what was not done, and the next steps. */
 function DispatchFailure({ shipment, failure }: { shipment: Shipment; failure: Failure }) {
   const user = useUser();
   const mayRetry = shipment.dispatchState === 'refused' || shipment.dispatchState === 'needsAttention';

@@ -134,7 +134,7 @@ beforeEach(() => {
 });
 
 describe("a shipment's page", () => {
-  it('keeps documents of people, takes them away, and says which file is too large', async () => {
+  it('stores documents of users, deletes them, and names a file that is too large', async () => {
     const saved = {
       documentId: 9,
       kind: 'POD',
@@ -173,7 +173,7 @@ describe("a shipment's page", () => {
     expect(callsOf(shipmentDocumentsApi.remove)[0]?.input).toMatchObject({ shipmentId: '6', documentId: '9' });
   });
 
-  it('opens documents that a browser can show in a tab of their own, and saves all', async () => {
+  it('opens documents that a browser can show in a separate tab, and saves all', async () => {
     const saved = { kind: 'W&I', storedAt: '2026-11-20T15:00:00Z', mayRemove: false } as const;
     answering(shipmentDocumentsApi.list, {
       items: [
@@ -195,7 +195,7 @@ describe("a shipment's page", () => {
     expect(callsOf(shipmentDocumentsApi.file)[0]?.input).toMatchObject({ shipmentId: '6', documentId: '9' });
   });
 
-  it('lists earlier versions of the bill of lading, which open as they were', async () => {
+  it('lists earlier versions of the bill of lading, which open unchanged', async () => {
     const replacedBols = [3, 2, 1].map((version) => ({ version, replacedAt: `2026-11-2${version}T15:00:00Z` }));
     answering(shipmentsApi.get, { ...shipment, replacedBols });
     answering(shipmentsApi.billOfLading, undefined);
@@ -212,7 +212,7 @@ describe("a shipment's page", () => {
     expect(callsOf(shipmentsApi.billOfLading)[0]?.input).toMatchObject({ shipmentId: '6', version: '1' });
   });
 
-  it('names the shipment, explains the missed estimate and leads back to the same list', async () => {
+  it('names the shipment, explains the missed estimate and links back to the same list', async () => {
     open();
 
     expect(await screen.findByRole('heading', { level: 1, name: 'SH00104826' })).toBeVisible();
@@ -225,7 +225,7 @@ describe("a shipment's page", () => {
     expect(screen.getByRole('button', { name: 'Copy PRO#' })).toBeVisible();
   });
 
-  it('tells the first estimate, the appointment, pieces, noted exceptions and what comes next', async () => {
+  it('shows the first estimate, the appointment, pieces, noted exceptions and the next step', async () => {
     const tracking: Shipment['tracking'] = {
       ...shipment.tracking,
       firstEta: '2026-11-17',
@@ -248,7 +248,7 @@ describe("a shipment's page", () => {
     expect(valueOf('Exceptions noted')).toBe('One carton wet; One carton short');
   });
 
-  it('shows one clock per report, in the zone of the place, and the others on focus', async () => {
+  it('shows one time per report, in the zone of the place, and the others on focus', async () => {
     open();
 
     const events = within(await screen.findByRole('list', { name: 'Tracking events, newest first' }));
@@ -281,7 +281,7 @@ describe("a shipment's page", () => {
     expect(stages[0]).toHaveAttribute('aria-current', 'step');
   });
 
-  it('offers as the primary action what comes next', async () => {
+  it('offers the next step as the primary action', async () => {
     answering(shipmentsApi.print, undefined);
     Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:bol') });
     const tab = jest.spyOn(globalThis, 'open').mockReturnValue(globalThis.window);
@@ -320,7 +320,7 @@ describe("a shipment's page", () => {
     expect(screen.queryByRole('list', { name: 'Progress' })).toBeNull();
   });
 
-  it('prints labels on the stock that the user prefers, unless another one is chosen', async () => {
+  it('prints labels on the preferred stock, unless another one is selected', async () => {
     answering(shipmentsApi.labels, undefined);
     Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:labels') });
     jest.spyOn(globalThis, 'open').mockReturnValue(globalThis.window);
@@ -335,7 +335,7 @@ describe("a shipment's page", () => {
     expect(callsOf(shipmentsApi.labels)[0]?.input).toMatchObject({ format: 'avery', startPosition: '4' });
   });
 
-  it('cancels only after a question that names the shipment, with a key', async () => {
+  it('cancels only after a confirmation that names the shipment, with an idempotency key', async () => {
     const user = userEvent.setup();
     answering(shipmentsApi.cancel, { ...shipment, dispatchState: 'canceling', mayCancel: false });
     open();
@@ -354,7 +354,7 @@ describe("a shipment's page", () => {
     expect(call?.headers['idempotency-key']).toMatch(/^[\w-]{8,100}$/);
   });
 
-  it('says before an award is taken back what its carrier hears of it, and whom to call', async () => {
+  it('explains before an award is canceled what the carrier receives, and whom to call', async () => {
     const user = userEvent.setup();
     const award = {
       volumeRequestId: 4,
@@ -381,7 +381,7 @@ describe("a shipment's page", () => {
     expect(await screen.findByText(/^SH00104826 canceled\. We're emailing .*\.$/)).toBeVisible();
   });
 
-  it('has no way to cancel once the freight was picked up', async () => {
+  it('offers no Cancel once the freight was picked up', async () => {
     const user = userEvent.setup();
     answering(shipmentsApi.get, { ...shipment, mayCancel: false });
     open();
@@ -392,7 +392,7 @@ describe("a shipment's page", () => {
     expect(screen.queryByRole('menuitem', { name: 'Cancel shipment' })).toBeNull();
   });
 
-  it('says what failed, who said so and what was not done, and dispatches again', async () => {
+  it('says what failed, who reported it and what was not done, and dispatches again', async () => {
     const user = userEvent.setup();
     const failure = {
       code: 'carrier-refused',
@@ -413,7 +413,7 @@ describe("a shipment's page", () => {
     expect(screen.queryByText('No pickup was ordered.')).toBeNull();
   });
 
-  it('shows no charges to people who may not see costs', async () => {
+  it('shows no charges to users who may not see costs', async () => {
     open(6, { seesCosts: false });
 
     await screen.findByRole('heading', { level: 1, name: 'SH00104826' });
@@ -422,7 +422,7 @@ describe("a shipment's page", () => {
     expect(screen.queryByText('$1,471.25')).toBeNull();
   });
 
-  it('leads to what the carrier has billed, for people who see invoices', async () => {
+  it("links to the carrier's invoices, for users who may see them", async () => {
     const invoice: InvoiceRow = {
       id: 9,
       number: 'INV-9',
@@ -474,7 +474,7 @@ describe("a shipment's page", () => {
     expect(difference.parentElement).toHaveTextContent('VarianceShown when the invoice arrives');
   });
 
-  it('says what it does not know of invoices, and asks again', async () => {
+  it('reports invoices that failed to load, and loads them again', async () => {
     refusing(invoicesApi.list, { status: 503, code: 'unavailable', title: "We couldn't reach the server" });
     open(6, { privileges: [...person.privileges, 'viewInvoices'] });
     expect(await screen.findByText("We couldn't reach the server")).toBeVisible();
@@ -486,7 +486,7 @@ describe("a shipment's page", () => {
     await waitFor(() => expect(screen.queryByText("We couldn't reach the server")).toBeNull());
   });
 
-  it('changes live and keeps the focus', async () => {
+  it('updates live and keeps the focus', async () => {
     open();
     const share = await screen.findByRole('button', { name: 'Share' });
     act(() => share.focus());
@@ -498,7 +498,7 @@ describe("a shipment's page", () => {
     expect(screen.getByRole('button', { name: 'Share' })).toHaveFocus();
   });
 
-  it('walks to the next shipment of the list with a key', async () => {
+  it('goes to the next shipment of the list with a key', async () => {
     const user = userEvent.setup();
     open();
     await screen.findByRole('heading', { level: 1, name: 'SH00104826' });
@@ -510,7 +510,7 @@ describe("a shipment's page", () => {
     expect(callsOf(shipmentsApi.get).at(-1)?.input).toEqual({ shipmentId: '7' });
   });
 
-  it('changes the company’s own numbers on the spot and says that the carrier is not notified', async () => {
+  it('edits the company’s own numbers in place and says that the carrier is not notified', async () => {
     answering(shipmentsApi.changeReferences, { ...shipment, customerReference: 'CR-7' });
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit references' }));
@@ -533,7 +533,7 @@ describe("a shipment's page", () => {
     expect(screen.getByRole('button', { name: 'Edit references' })).toHaveFocus();
   });
 
-  it('takes notes of the company, newest first', async () => {
+  it('saves notes of the company, newest first', async () => {
     const note = { noteId: 1, text: 'Gate code 4411', author: 'Ada Reyes', createdAt: '2026-11-21T00:10:00Z' };
     answering(shipmentsApi.notes, { items: [note] });
     answering(shipmentsApi.addNote, { ...note, noteId: 2 });
@@ -548,7 +548,7 @@ describe("a shipment's page", () => {
     expect(callsOf(shipmentsApi.addNote)[0]?.input).toMatchObject({ text: 'Call first' });
   });
 
-  it('makes a link for a stranger only when asked', async () => {
+  it('creates a share link only on request', async () => {
     const user = userEvent.setup();
     answering(shipmentsApi.share, {
       url: 'http://localhost/public-shipment-page#abc',
@@ -565,7 +565,7 @@ describe("a shipment's page", () => {
     expect(callsOf(shipmentsApi.share)[0]?.input).toEqual({ shipmentId: '6', withBillOfLading: true });
   });
 
-  it('stays while the server fails, and is not shown any more once it is gone', async () => {
+  it('stays while the server fails, and is no longer shown once it is deleted', async () => {
     const again = () =>
       act(() => pushing(shipmentChanged, { shipmentId: 6, category: 'delivered', dispatchState: 'confirmed' }));
     open();
@@ -581,7 +581,7 @@ describe("a shipment's page", () => {
     expect(screen.queryByText('SH00104826')).not.toBeInTheDocument();
   });
 
-  it.each([['999'], ['abc']])('does not pretend to know %s', async (id) => {
+  it.each([['999'], ['abc']])('reports %s as not found', async (id) => {
     refusing(shipmentsApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
     open(id);
 

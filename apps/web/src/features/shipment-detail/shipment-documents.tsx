@@ -16,7 +16,7 @@ import { detailTexts } from './detail-texts.js';
 
 const words = detailTexts.documents;
 
-/** The documents of the shipment, to print or to keep. */
+/** The documents of the shipment, to print or save. */
 export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
   const { shipmentId } = shipment;
   const isDelivered = Boolean(shipment.tracking.deliveredAt);
@@ -45,10 +45,10 @@ export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** How many earlier versions are shown unless all are asked for. */
+/** How many earlier versions are shown before "Show all". */
 const shownVersions = 2;
 
-/** What was printed or mailed before a change can be looked up; it says that it is superseded. */
+/** Documents printed or mailed before a change stay available, marked as superseded. */
 function ReplacedBols({ shipment: { shipmentId, replacedBols } }: { shipment: Shipment }) {
   const [areAllShown, setAllShown] = useState(false);
   if (!replacedBols?.length) return null;
@@ -77,7 +77,7 @@ function ReplacedBols({ shipment: { shipmentId, replacedBols } }: { shipment: Sh
 
 interface DocumentRowProps {
   name: string;
-  /** What is to be said of it besides its name. */
+  /** Shown beside its name. */
   detail?: string;
   fetch: () => Promise<Download>;
   children?: ReactNode;
@@ -126,7 +126,7 @@ function DocumentRow({ name, detail, fetch, children }: DocumentRowProps) {
   );
 }
 
-/** Labels are printed on what the user prefers or chooses here. */
+/** Labels are printed on the stock that the user prefers or selects here. */
 function LabelsRow({ shipmentId }: { shipmentId: number }) {
   const [stock, setStock] = useLabelStock();
   return (

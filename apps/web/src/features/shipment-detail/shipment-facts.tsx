@@ -30,11 +30,11 @@ const extraName = (code: string): string => accessorials.find((extra) => extra.c
 
 const factIf = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : []);
 
-/** Being billed is no state of its own: the carrier may still take its delivery report back. */
+/** Invoiced is no status: the carrier may still take its delivery report back. */
 const statusOf = ({ state, isInvoiced }: Shipment): string =>
   isInvoiced && state !== 'invoiced' ? fill(coverTexts.billed, { state: words.states[state] }) : words.states[state];
 
-/** Who carries it, under which terms, and when. */
+/** Carrier, terms and dates. */
 export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
   const { facts } = words;
   const { tracking } = shipment;
@@ -68,7 +68,7 @@ export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** Every number of the shipment; the customer's own ones can be changed on the spot. */
+/** Every number of the shipment; the customer's own ones can be edited in place. */
 export function ShipmentNumbers({ shipment }: { shipment: Shipment }) {
   const user = useUser();
   const [isEditing, edit] = useDisclosure(false);
@@ -76,7 +76,7 @@ export function ShipmentNumbers({ shipment }: { shipment: Shipment }) {
   usePageActions(mayEdit && !isEditing ? [{ label: words.references.edit, act: edit.open }] : []);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
-    // The button comes back with the end of the change.
+    // The button reappears when editing ends.
     flushSync(edit.close);
     opener.current?.focus();
   };
@@ -131,7 +131,7 @@ const mostOrders = 50;
 interface OrderNumber {
   readonly key: string;
   readonly number: string;
-  /** What else the order says; it stays. */
+  /** The other fields of the order, unchanged. */
   readonly rest: Omit<PurchaseOrder, 'number'>;
 }
 
@@ -151,7 +151,7 @@ const toInput = (shipmentId: number) => (form: ReferenceForm) => ({
   purchaseOrders: form.orders.map(({ number, rest }) => ({ ...rest, number: number.trim() })),
 });
 
-/** The customer's own numbers as fields, with a bar to save or discard. */
+/** The customer's own numbers as fields, with a bar to save or discard changes. */
 function ReferenceEditor({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
   const { shipmentId } = shipment;
   const client = useQueryClient();

@@ -16,7 +16,7 @@ import { ShipmentActions } from './shipment-actions.js';
 const headWords = words.head;
 const home = '/customers/shipments';
 
-/** Number and status, the way back to the list, what comes next, and how far the freight has come. */
+/** Number and status, a link back to the list, the next step, and the progress of the freight. */
 export function ShipmentHead({ shipment }: { shipment: Shipment }) {
   const { number } = shipment;
   const walk = useListWalk({ list: home, id: shipment.shipmentId, words });
@@ -68,7 +68,7 @@ function HeadFact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** When it arrived, or when that is expected. */
+/** The delivery time, or the estimate. */
 function Arrival({ shipment: { tracking, eta } }: { shipment: Shipment }) {
   const { deliveredAt, destinationZone } = tracking;
   if (deliveredAt) {
@@ -85,7 +85,7 @@ function Arrival({ shipment: { tracking, eta } }: { shipment: Shipment }) {
   );
 }
 
-/** The tracking status; a booking that ended otherwise says how. */
+/** The tracking status; a booking that ended otherwise shows how. */
 function Status({ shipment: { state, category } }: { shipment: Shipment }) {
   return (
     <span role="status">

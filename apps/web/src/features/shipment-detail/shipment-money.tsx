@@ -20,7 +20,7 @@ import { ShipmentCharges } from '../../entities/shipment/shipment-freight.js';
 const invoicesWords = detailTexts.invoices;
 
 const differenceOf = (cents: number): string =>
-  fill(cents > 0 ? invoicesWords.dearer : invoicesWords.cheaper, { amount: formatDollars(Math.abs(cents)) });
+  fill(cents > 0 ? invoicesWords.higher : invoicesWords.lower, { amount: formatDollars(Math.abs(cents)) });
 
 const words = detailTexts.money;
 
@@ -29,7 +29,7 @@ interface ShipmentMoneyProps {
   charges: readonly Charge[];
 }
 
-/** What was quoted, what it comes to by now, what the carrier billed and by how much that differs; each with its lines. */
+/** The quoted, the expected and the billed amount with their difference; each with its lines. */
 export function ShipmentMoney({ shipment, charges }: ShipmentMoneyProps) {
   const seesInvoices = canShow(useUser(), 'viewInvoices');
   const { shipmentId, quotedCents, totalCents, billedCents } = shipment;
@@ -69,9 +69,9 @@ function Difference({ billed, expected }: DifferenceProps) {
   return <span className="num">{difference > 0 ? `+${formatDollars(difference)}` : formatDollars(difference)}</span>;
 }
 
-/** What the carrier has billed for the shipment, and how that differs from the price. */
+/** The carrier's invoices for the shipment, and their difference from the price. */
 function ShipmentInvoices({ shipmentId }: { shipmentId: number }) {
-  // Invoices come many at a time, so a burst of messages asks once.
+  // Invoices arrive in bulk, so a burst of messages refetches once.
   const ask = useAskAgain([invoicesApi.list, shipmentsApi.get]);
   usePush(invoiceChanged, () => ask());
   const list = useQuery(answerOf(invoicesApi.list, { shipmentId, limit: mostInvoices }));
@@ -108,10 +108,10 @@ function InvoiceLine({ row: { id, number, state, owedCents, creditedCents, varia
   );
 }
 
-/** As many invoices as the page shows, so that both ask once. */
+/** As many invoices as the page shows, so that both share one query. */
 const mostInvoices = 10;
 
-/** The invoices of a shipment that may still be disputed, for people who dispute invoices. */
+/** The invoices of a shipment that can still be disputed, for users who dispute invoices. */
 export function useDisputableInvoices(shipmentId: number): readonly InvoiceRow[] {
   const user = useUser();
   const mayDispute = canShow(user, 'viewInvoices') && canShow(user, 'disputeInvoices');

@@ -14,10 +14,10 @@ import { detailTexts } from './detail-texts.js';
 
 const words = detailTexts.actions;
 
-/** Where the reports of the carrier are on the page. */
+/** Id of the carrier's reports on the page. */
 export const timelineId = 'timeline';
 
-/** What the reader of a shipment does next, as the one primary button of its page. */
+/** The next step for the reader of a shipment, as the primary button of its page. */
 export interface NextAction {
   readonly label: string;
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>;
@@ -26,7 +26,7 @@ export interface NextAction {
   readonly act?: () => void;
 }
 
-/** One file of a shipment, opened for printing. */
+/** Opens one file of a shipment for printing. */
 function useOpening(fetch: () => Promise<Download>) {
   return useMutation({
     mutationFn: async () => openFile(await fetch()),

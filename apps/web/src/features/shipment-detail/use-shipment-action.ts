@@ -5,7 +5,7 @@ import type { Problem } from '../../kernel/api/problem.js';
 import { useCallOnce } from '../../kernel/api/use-call-once.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 
-/** An action with an effect at the carrier, done once however often it is pressed. */
+/** A mutation with an effect at the carrier, applied once however often it is pressed. */
 export function useShipmentAction<In>(endpoint: Endpoint<In, Shipment>) {
   const client = useQueryClient();
   const refresh = useRefresh();

@@ -20,7 +20,7 @@ import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
 import { useIsPhone } from '../../ui/use-is-phone.js';
 
-/** Every word of the shipments map; braces are filled by `fill`. */
+/** Texts of the shipments map; braces are filled by `fill`. */
 export const mapTexts = {
   title: 'Map',
   intro: 'Shipments in transit at their last known location.',
@@ -52,10 +52,10 @@ const pointOf = ({ name, latitudeE6, longitudeE6 }: MapPoint): RoutePoint => ({
   longitude: degrees(longitudeE6),
 });
 
-/** Where the freight was last seen; before the first report it stands at its origin. */
+/** Where the freight was last seen; before the first report, its origin. */
 const placeAt = ({ lastSeen, origin }: MovingShipment): RoutePoint => pointOf(lastSeen ?? origin);
 
-/** On the way: picked up or about to be, and not delivered. */
+/** On the way: in transit or awaiting pickup, but not delivered. */
 const moving = [
   'pickup',
   'transit',
@@ -64,7 +64,7 @@ const moving = [
   'missedEta',
 ] as const satisfies readonly TrackingCategoryName[];
 
-/** Shipments in motion on a map, with the same in a list for the keyboard. */
+/** Shipments in motion on a map, and as a list for the keyboard. */
 export function ShipmentMapPage() {
   const [query, setQuery] = useSearchParams();
   const chosen = trackingCategoryNames.find((name) => name === query.get('f.category'));
@@ -158,7 +158,7 @@ function placeOf(shipment: MovingShipment): MapPlace {
   };
 }
 
-/** Only the chosen shipment shows its way; all ways at once hide the places. */
+/** Only the selected shipment shows its route; all routes at once would hide the places. */
 function lanesOf(shipment: MovingShipment): MapLane[] {
   const { category, shipmentId, origin, destination } = shipment;
   const at = placeAt(shipment);
@@ -168,7 +168,7 @@ function lanesOf(shipment: MovingShipment): MapLane[] {
   ];
 }
 
-/** The map and its list; choosing in one marks the other. */
+/** The map and its list; a selection in one marks the other. */
 function MapWithList({ shipments }: { shipments: readonly MovingShipment[] }) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   // Map and list share the first screen of a phone.

@@ -11,7 +11,7 @@ jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fa
 beforeEach(startFakeServer);
 afterEach(cleanup);
 
-it('has one heading of its own while the shipments of the map are awaited', async () => {
+it('has its heading while the shipments of the map are loading', async () => {
   globalThis.fetch = () => new Promise(() => undefined);
   render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">

@@ -25,11 +25,11 @@ const repeatWords = words.repeat;
 
 export interface ChosenActionsProps {
   shipmentIds: readonly number[];
-  /** A chosen row, as far as it was on a page. */
+  /** A selected row, if it was on a loaded page. */
   seen: (shipmentId: number) => ShipmentRow | undefined;
 }
 
-/** What is done with chosen shipments beside printing and exporting them. */
+/** Actions on chosen shipments beside printing and exporting. */
 export function ChosenActions({ shipmentIds, seen }: ChosenActionsProps) {
   const user = useUser();
   const isTracked = useOwnFlag('Public_Tracking') === true;
@@ -49,10 +49,10 @@ export function ChosenActions({ shipmentIds, seen }: ChosenActionsProps) {
   );
 }
 
-/** The page for tracking takes so many numbers. */
+/** The limit of the tracking page. */
 const mostTracked = 25;
 
-/** Where all of them are, on the page that can be sent on. */
+/** Links to all of them on the public tracking page. */
 function Track({ shipmentIds, nameOf }: ChosenShipments) {
   const look = { variant: 'default', size: 'compact-sm', leftSection: <PlaceIcon {...smallIconProps} /> } as const;
   if (shipmentIds.length > mostTracked) {
@@ -70,7 +70,7 @@ function Track({ shipmentIds, nameOf }: ChosenShipments) {
   );
 }
 
-/** Asks for prices of the same freight on another day; the hours of a time-critical delivery belonged to the old one. */
+/** Requests rates for the same freight on another day, without the hours of a time-critical delivery. */
 async function repeat(shipmentId: number, shipDate: string): Promise<string> {
   const { quoteId } = await call(shipmentsApi.get, { shipmentId });
   if (typeof quoteId !== 'number') throw new Error(repeatWords.noQuote);
@@ -79,7 +79,7 @@ async function repeat(shipmentId: number, shipDate: string): Promise<string> {
   return (await call(quotesApi.start, { ...freight, shipDate, isRatedNow: true })).number;
 }
 
-/** Quotes the freight of the chosen shipments again. */
+/** Requests rates for the freight of the selected shipments again. */
 function BulkRepeat(chosen: ChosenShipments) {
   const refresh = useRefresh();
   const [shipDate, setShipDate] = useState<string | null>(today);
@@ -101,11 +101,11 @@ function BulkRepeat(chosen: ChosenShipments) {
 
 interface ChosenShipments {
   shipmentIds: readonly number[];
-  /** The number of a shipment, as far as it was on a page. */
+  /** The number of a shipment, if it was on a loaded page. */
   nameOf: (shipmentId: number) => string;
 }
 
-/** Withdraws the chosen pickups. */
+/** Cancels the selected pickups. */
 function BulkCancel({ shipmentIds, nameOf }: ChosenShipments) {
   const refresh = useRefresh();
   const send = useCallOnce(cancel);
@@ -122,7 +122,7 @@ function BulkCancel({ shipmentIds, nameOf }: ChosenShipments) {
   );
 }
 
-/** Stars all that have no star yet, at once; what is refused loses it again, and the message takes back what was starred here. */
+/** Stars the chosen shipments optimistically; refused ones lose the star again, and Undo removes only new stars. */
 function useStarMany() {
   const show = useShownMark();
   const refresh = useRefresh();

@@ -31,11 +31,11 @@ const apiWords = words.api;
 interface PrintActionProps {
   filter: object;
   pageIds: readonly number[];
-  /** In the bar of the chosen rows only these are printed. */
+  /** In the bar of the selected rows, only these are printed. */
   selection?: GridSelection;
 }
 
-/** Opens documents of the list to be printed; on a phone the icon says it alone, so that the search keeps its room. */
+/** Opens documents of the list for printing; on a phone only the icon shows, so that the search keeps its room. */
 export function PrintAction({ filter, pageIds, selection }: PrintActionProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   usePageActions(selection ? [] : [{ label: printWords.open, act: open }]);
@@ -66,7 +66,7 @@ export function PrintAction({ filter, pageIds, selection }: PrintActionProps) {
   );
 }
 
-/** The way to the next shipment. */
+/** A link to the next quote. */
 export function NewQuote() {
   return (
     <Button component={Link} to="/customers/quotes/new">
@@ -75,14 +75,14 @@ export function NewQuote() {
   );
 }
 
-/** The request behind the list as a command; a key takes the place of the session. */
+/** The list's request as a curl command; an API key replaces the session. */
 export function commandOf(request: object): string {
   const { url } = requestOf(shipmentsApi.list, request, '');
   const address = new URL(url, globalThis.location.origin).href.replaceAll("'", '%27');
   return `curl '${address}' -H 'Authorization: Bearer YOUR_API_KEY' -H 'Accept: application/json'`;
 }
 
-/** The list as programs ask for it. */
+/** The list's API request for programs. */
 export function ApiMenu({ request }: { request: object }) {
   const copy = () =>
     void navigator.clipboard.writeText(commandOf(request)).then(
@@ -120,13 +120,13 @@ interface PrintDialogProps {
   onClose: () => void;
   filter: object;
   pageIds: readonly number[];
-  /** The chosen rows; nothing asks for the scope instead. */
+  /** The selected rows; if undefined, the dialog asks for the scope. */
   selectedIds: readonly number[] | undefined;
-  /** Everything that the filter finds was chosen in the list. */
+  /** All rows that the filter finds are selected. */
   isAll: boolean;
 }
 
-/** Opens the documents of several shipments as one file: the chosen rows, this page, or all that the filter finds. */
+/** Opens the documents of several shipments as one file: the selection, this page, or all that the filter finds. */
 function PrintDialog({ isOpen, onClose, filter, pageIds, selectedIds, isAll }: PrintDialogProps) {
   const [chosen, setScope] = useState<SelectionScope>();
   const scope = chosen ?? (isAll ? selectionScopes.allData : selectionScopes.thisPage);
@@ -182,7 +182,7 @@ function PrintDialog({ isOpen, onClose, filter, pageIds, selectedIds, isAll }: P
   );
 }
 
-/** In place of a board that its filters leave empty. */
+/** Replaces a board that its filters leave empty. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
@@ -199,7 +199,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** In place of the board of a company that has none yet. */
+/** Replaces the board of a company without shipments. */
 export function NoShipments() {
   const { title, detail } = words.firstUse;
   return <EmptyState kind="firstUse" order={2} title={title} detail={detail} actions={<NewQuote />} />;

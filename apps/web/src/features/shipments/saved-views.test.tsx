@@ -58,7 +58,7 @@ beforeEach(() => {
   answering(savedViewsApi.list, { items: [late], total: 1 });
 });
 
-describe('views of one’s own', () => {
+describe('personal saved views', () => {
   it('are addresses that keep their name while filters change', async () => {
     const user = open('?page=3');
 
@@ -69,7 +69,7 @@ describe('views of one’s own', () => {
     expect(screen.getByRole('link', { name: 'Missed ETA' })).not.toHaveAttribute('aria-current');
   });
 
-  it('keep search, filters and sorting under a name', async () => {
+  it('save search, filters and sorting under a name', async () => {
     answering(savedViewsApi.keep, { ...late, viewId: 8, name: 'Texas', query: 'q=TX&f.terms=collect' });
     const user = open('?q=TX&f.terms=collect&page=2&open=6');
     await screen.findByRole('link', { name: 'Late' });
@@ -88,7 +88,7 @@ describe('views of one’s own', () => {
     await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('?q=TX&f.terms=collect&view=8'));
   });
 
-  it('take changes over only when somebody says so', async () => {
+  it('are updated only on request', async () => {
     answering(savedViewsApi.change, late);
     const user = open('?q=TX&f.category=missedEta&sort=eta&view=7');
     await screen.findByRole('link', { name: 'Late' });
@@ -104,7 +104,7 @@ describe('views of one’s own', () => {
     );
   });
 
-  it('come back after a deletion', async () => {
+  it('can be restored after a deletion', async () => {
     answering(savedViewsApi.forget, undefined);
     answering(savedViewsApi.keep, late);
     const user = open('?f.category=missedEta&sort=eta&view=7');
@@ -118,7 +118,7 @@ describe('views of one’s own', () => {
     );
   });
 
-  it('are changed by their owner alone, and shared by administrators', async () => {
+  it('are changed only by their owner, and shared by administrators', async () => {
     answering(savedViewsApi.list, { items: [{ ...late, isOwn: false, isShared: true }], total: 1 });
     const user = open('?view=7', ['CustomerUser', 'track']);
     await screen.findByRole('link', { name: 'shared with the company: Late' });
@@ -131,7 +131,7 @@ describe('views of one’s own', () => {
     ]);
   });
 
-  it('say why a name is not taken', async () => {
+  it('say why a name is refused', async () => {
     refusing(savedViewsApi.keep, { status: 409, code: 'already-exists', title: 'This exists already' });
     const user = open('?q=TX');
     await screen.findByRole('link', { name: 'Late' });

@@ -28,7 +28,7 @@ import type { LayoutProps } from './shipment-list.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 import { useStar } from './use-star.js';
 
-/** Cards of a column at first, and how many more at a time; what lies beyond the most is for the list. */
+/** Initial cards of a column, and how many more load at a time; beyond the maximum it links to the list. */
 const step = 20;
 const most = 100;
 
@@ -49,7 +49,7 @@ interface BoardColumn {
 type Answers = readonly UseQueryResult<ShipmentList, Problem>[];
 type Categories = readonly TrackingCategoryName[];
 
-/** Several queries at once keep no previous answers of their own. */
+/** `useQueries` keeps no previous data, so this remembers the last list of each category. */
 function remember(lists: Map<TrackingCategoryName, ShipmentList>, categories: Categories, answers: Answers): void {
   answers.forEach(({ data }, index) => {
     const category = categories[index];
@@ -80,7 +80,7 @@ function columnOf(
   };
 }
 
-/** The columns that the filters allow; each asks the list itself, so that its count is the list's. */
+/** The columns that the filters allow; each queries the list, so that the counts agree. */
 function useBoard({ state, request }: Pick<ListInAddress, 'state' | 'request'>): BoardColumn[] {
   const [sizes, setSizes] = useState<Partial<Record<TrackingCategoryName, number>>>({});
   const last = useRef(new Map<TrackingCategoryName, ShipmentList>());
@@ -112,7 +112,7 @@ const boardWords = words.board;
 interface ColumnProps {
   column: BoardColumn;
   onStar: Star;
-  /** The list that a shipment's own page leads back to. */
+  /** The list that a shipment's page links back to. */
   search: string;
   /** The address of the same shipments as a list. */
   listSearch: string;
@@ -126,11 +126,11 @@ interface BoardCardProps {
   list: { search: string; ids: readonly number[] };
 }
 
-/** What the column does not say of a booking: that it was canceled, or that the carrier has not taken it. */
+/** A booking whose status the column doesn't show: canceled, or not confirmed by the carrier. */
 const isApart = ({ state, dispatchState }: ShipmentRow): boolean =>
   state === 'canceled' || dispatchState === 'refused' || dispatchState === 'needsAttention';
 
-/** The shipments of the list by tracking category; what the list is filtered by counts here too. */
+/** The shipments of the list by tracking category; the list's filters apply here too. */
 export function ShipmentBoard({ head, searchOf }: LayoutProps) {
   const listed = useListInAddress(shipmentList);
   const { state, setState } = listed;
@@ -185,7 +185,7 @@ interface ColumnsProps {
   isSmall: boolean;
 }
 
-/** Side by side, or on a phone the one that is chosen. */
+/** Side by side, or on a phone only the selected one. */
 function Columns({ columns, listed: { state, defaults }, isSmall }: ColumnsProps) {
   const { search } = useLocation();
   const star = useStar();
@@ -222,7 +222,7 @@ function Columns({ columns, listed: { state, defaults }, isSmall }: ColumnsProps
   );
 }
 
-/** One category: how many shipments there are, and the first of them as cards. */
+/** One category: the number of shipments, and the first of them as cards. */
 function Column({ column, onStar, search, listSearch }: ColumnProps) {
   const { category, rows } = column;
   const name = statusNames[category];

@@ -28,7 +28,7 @@ const identifier = (value: string | null | undefined): ReactNode => (
   <span className="identifier">{value || texts.none}</span>
 );
 
-/** Their codes, as documents of the trade have them; the names are told to whoever asks. */
+/** Document codes of the trade; their names are in the accessible text. */
 function Documents({ row: { documentKinds } }: { row: ShipmentRow }) {
   if (documentKinds.length === 0) return texts.none;
   return documentKinds.map((kind, index) => (
@@ -41,7 +41,7 @@ function Documents({ row: { documentKinds } }: { row: ShipmentRow }) {
 
 type Cells = Readonly<Record<keyof typeof shipmentList.columns, (row: ShipmentRow) => ReactNode>>;
 
-/** What stands in each column. */
+/** The content of each column. */
 export const shipmentCells = (onStar: Star): Cells => ({
   number: (row) => <MarkedNumber {...row} />,
   star: (row) => <StarToggle name={row.number} isStarred={row.isFavorite} onChange={(isOn) => onStar(row, isOn)} />,
@@ -143,7 +143,7 @@ const looks: Looks = {
   lane: { wordsOf: (values) => values.join(' → ') },
 };
 
-/** How the filters look, with the names of the carriers and locations to choose from. */
+/** The looks of the filters, with the names of carriers and locations as options. */
 export function useShipmentLooks(): Looks {
   const { userLocations } = useUser();
   const carriers = useQuery(answerOf(carriersApi.connected)).data?.items;
@@ -153,7 +153,7 @@ export function useShipmentLooks(): Looks {
     carrier: { options: named },
     location: {
       options: optionsOf(userLocations),
-      // With the city, because docks of a company are often called alike.
+      // With the city, because docks of a company often have the same name.
       render: ({ filter: { title }, values, onChange }) => (
         <ManyValues
           label={title}

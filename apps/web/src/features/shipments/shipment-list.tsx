@@ -12,7 +12,7 @@ import { ShipmentCard, shipmentCells, useShipmentLooks } from './shipment-cells.
 import { shipmentsTexts as words } from './shipments-texts.js';
 import { useStar } from './use-star.js';
 
-/** Nobody needs them before a row is chosen. */
+/** Loaded once a row is chosen. */
 const ChosenActions = lazy(() => import('./chosen-actions.js').then((actions) => ({ default: actions.ChosenActions })));
 
 export interface LayoutProps {
@@ -22,7 +22,7 @@ export interface LayoutProps {
   searchOf: (search: string) => string;
 }
 
-/** The rows with their search, filters and actions, and the quick look beside them. */
+/** The rows with their search, filters and actions, and the quick view beside them. */
 export function ShipmentList({ head, searchOf }: LayoutProps) {
   const { search } = useLocation();
   const listed = useListed(shipmentList);

@@ -1,7 +1,7 @@
 import { shipmentStateNames } from '@lading/domain/freight/state-names';
 import { dispatchNames } from '../../entities/shipment/status-badge.js';
 
-/** Every word of the shipments list; braces are filled by `fill`. */
+/** Texts of the shipments list; braces are filled by `fill`. */
 export const shipmentsTexts = {
   title: 'Shipments',
   name: 'shipments',

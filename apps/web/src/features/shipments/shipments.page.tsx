@@ -27,7 +27,7 @@ const inLayout = (search: string, layout: ListLayout): string =>
 
 const noticesWords = words.notices;
 
-/** All shipments of the person's locations, as a list or a board that its address describes. */
+/** All shipments of the user's locations, as a list or a board that its address describes. */
 export function ShipmentsPage() {
   const [layout, setLayout] = useListLayout();
   useLiveRows();
@@ -50,13 +50,13 @@ export function ShipmentsPage() {
   );
 }
 
-/** Bookings change many at a time, so a burst of messages asks once. */
+/** Bookings change in bulk, so a burst of messages refetches once. */
 function useLiveRows(): void {
   const ask = useAskAgain([shipmentsApi.list, shipmentsApi.get]);
   usePush(shipmentChanged, () => ask());
 }
 
-/** Which moments the company mails; each tick counts at once. */
+/** The events that the company emails; each change is saved at once. */
 function NoticeSettings() {
   const user = useUser();
   const [isOpen, { open, close }] = useDisclosure(false);
@@ -119,7 +119,7 @@ function Moments() {
   );
 }
 
-/** How the shipments stand; the address says it, so that a link opens the same. */
+/** The layout of the shipments; it is in the address, so that a link opens the same. */
 function useListLayout(): [ListLayout, (layout: ListLayout) => void] {
   const [query, setQuery] = useSearchParams();
   const layout = query.get(name) === 'board' ? 'board' : 'list';

@@ -64,7 +64,7 @@ function open(address: string, user: Partial<UserInfo> = {}) {
   );
 }
 
-/** The part of an answer that is read here. */
+/** The fields of a response that are read here. */
 const some = (part: object) => Object.assign(Object.create(null), part);
 
 const listOf = (...items: ShipmentRow[]) => ({ items, total: items.length, totalIsLowerBound: false });
@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 describe('the shipments list', () => {
-  it('asks for what its address says', async () => {
+  it('requests the shipments that its address describes', async () => {
     open('?q=tulsa&f.ref=3&f.dispatch=needsAttention,refused&f.terms=collect&sort=eta&page=3&size=25');
 
     await screen.findByRole('rowheader', { name: 'SH00104826' });
@@ -94,7 +94,7 @@ describe('the shipments list', () => {
     expect(screen.getByText('Freight terms: Collect')).toBeVisible();
   });
 
-  it('writes a chosen view into the address and keeps the other filters', async () => {
+  it('puts a selected view into the address and keeps the other filters', async () => {
     const user = userEvent.setup();
     open('?f.terms=collect&page=2');
     await screen.findByRole('rowheader', { name: 'SH00104826' });
@@ -113,13 +113,13 @@ describe('the shipments list', () => {
 
     act(() => pushing(shipmentChanged, { shipmentId: 6, category: 'outForDelivery', dispatchState: 'confirmed' }));
 
-    // Asked first, by the cell that is there already: the mark lasts two seconds only.
+    // Checked first, in the cell that is already there: the mark lasts only two seconds.
     await waitFor(() => expect(link.closest('tr')).toHaveAttribute('data-changed'));
     expect(screen.getByRole('row', { name: /SH00104826.*Out for delivery/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'SH00104826' })).toHaveFocus();
   });
 
-  it('asks for what is late and shows it as a filter', async () => {
+  it('requests late shipments and shows that as a filter', async () => {
     open('?f.late=2');
 
     await screen.findByRole('rowheader', { name: 'SH00104826' });
@@ -128,7 +128,7 @@ describe('the shipments list', () => {
     expect(screen.getByText('ETA late by: 2 days or more')).toBeVisible();
   });
 
-  it('asks for the deliveries of a day and shows it as a filter', async () => {
+  it('requests the deliveries of a day and shows that as a filter', async () => {
     open('?f.delivery=Custom,2026-11-20,2026-11-21');
 
     await screen.findByRole('rowheader', { name: 'SH00104826' });
@@ -139,13 +139,13 @@ describe('the shipments list', () => {
     expect(screen.getByText('Delivery date: 11/20/2026 – 11/21/2026')).toBeVisible();
   });
 
-  it('copies the request that it makes, for a program with a key', () => {
+  it('copies its request for a program with an API key', () => {
     expect(commandOf({ q: "Kid's", categories: ['missedEta'], sort: '-pickup', skip: 10, limit: 10 })).toBe(
       "curl 'http://localhost/api/v1/shipments?q=Kid%27s&categories=missedEta&sort=-pickup&skip=10&limit=10' -H 'Authorization: Bearer YOUR_API_KEY' -H 'Accept: application/json'",
     );
   });
 
-  it('tells the kinds of the documents that are kept with a shipment', async () => {
+  it('names the kinds of the documents that are stored with a shipment', async () => {
     answering(shipmentsApi.list, listOf({ ...row, documentKinds: ['POD', 'W&I'] }));
     open('?cols=number,documents');
 
@@ -153,7 +153,7 @@ describe('the shipments list', () => {
     expect(screen.getByTitle('Weight and inspection certificate')).toHaveTextContent('W&I');
   });
 
-  it('asks for prices of the chosen freight again, on another day', async () => {
+  it('requests rates for the selected freight again, on another day', async () => {
     answering(shipmentsApi.get, some({ quoteId: 42 }));
     const details = { freightTerms: 'prepaid', shipDate: '2026-11-15', carrierId: 2, timeCritical: { type: 'by' } };
     answering(quotesApi.get, some({ details }));
@@ -172,7 +172,7 @@ describe('the shipments list', () => {
     expect(callsOf(quotesApi.start).map(({ input }) => input)).toEqual([asked]);
   });
 
-  it('says which chosen freight was never quoted', async () => {
+  it('names selected freight that was never quoted', async () => {
     answering(shipmentsApi.get, some({ quoteId: null }));
     open('', { privileges: ['CustomerAdministrator', 'track', 'quote'] });
     fireEvent.click(await screen.findByLabelText('Select SH00104826'));
@@ -184,7 +184,7 @@ describe('the shipments list', () => {
     expect(callsOf(quotesApi.start)).toEqual([]);
   });
 
-  it('stars the chosen shipments that have no star yet, and takes that back', async () => {
+  it('stars the selected shipments without a star, with Undo', async () => {
     const starred = { ...row, shipmentId: 7, number: 'SH00104827', isFavorite: true };
     answering(shipmentsApi.list, listOf(row, starred));
     answering(shipmentsApi.favorite, undefined);
@@ -203,7 +203,7 @@ describe('the shipments list', () => {
     );
   });
 
-  it('leads the chosen shipments to the page for tracking', async () => {
+  it('links the selected shipments to the tracking page', async () => {
     answering(flagsApi.getFlags, { flags: [{ name: 'Public_Tracking', isOn: true }] });
     answering(shipmentsApi.list, listOf(row, { ...row, shipmentId: 7, number: 'SH00104827' }));
     open('');
@@ -216,7 +216,7 @@ describe('the shipments list', () => {
     );
   });
 
-  it('cancels the chosen shipments after one question, each with its own result', async () => {
+  it('cancels the selected shipments after one confirmation, each with its result', async () => {
     answering(shipmentsApi.list, listOf(row, { ...row, shipmentId: 7, number: 'SH00104827' }));
     refusing(shipmentsApi.cancel, {
       status: 409,
@@ -238,7 +238,7 @@ describe('the shipments list', () => {
     expect(callsOf(shipmentsApi.cancel)).toHaveLength(2);
   });
 
-  it('stops canceling when asked to, and says how many it left', async () => {
+  it('stops canceling on request, and says how many shipments are left', async () => {
     answering(shipmentsApi.list, listOf(row, { ...row, shipmentId: 7, number: 'SH00104827' }));
     answering(shipmentsApi.cancel, Object.assign(Object.create(null), { number: 'SH00104826' }));
     open('', { privileges: ['CustomerAdministrator', 'track', 'dispatch'] });
@@ -253,7 +253,7 @@ describe('the shipments list', () => {
     expect(callsOf(shipmentsApi.cancel)).toHaveLength(1);
   });
 
-  it('opens the export by its key, but not while somebody types', async () => {
+  it('opens the export by its key, but not during typing', async () => {
     const user = userEvent.setup();
     open('');
     await screen.findByRole('rowheader', { name: 'SH00104826' });
@@ -266,7 +266,7 @@ describe('the shipments list', () => {
     expect(await screen.findByRole('dialog', { name: 'Export shipments' })).toBeVisible();
   });
 
-  it('has no prices for people who may not see costs', async () => {
+  it('has no prices for users who may not see costs', async () => {
     open('', { seesCosts: false });
 
     await screen.findByRole('rowheader', { name: 'SH00104826' });
@@ -275,7 +275,7 @@ describe('the shipments list', () => {
     expect(screen.queryByText('$1,471.25')).toBeNull();
   });
 
-  it('takes a star back when the server refuses it', async () => {
+  it('removes a star again when the server refuses it', async () => {
     const user = userEvent.setup();
     refusing(shipmentsApi.favorite, { status: 404, code: 'not-found', title: 'We could not find that record' });
     open('');
@@ -286,7 +286,7 @@ describe('the shipments list', () => {
     expect(screen.getByRole('button', { name: 'Add SH00104826 to favorites' })).toBeVisible();
   });
 
-  it('tells first use, no match and no access apart', async () => {
+  it('distinguishes first use, no match and no access', async () => {
     answering(shipmentsApi.list, listOf());
     const { unmount } = open('');
     expect(await screen.findByText('No shipments yet')).toBeVisible();
@@ -310,7 +310,7 @@ describe('the shipments list', () => {
     expect(within(screen.getByRole('columnheader', { name: 'PRO#' })).queryByRole('button')).toBeNull();
   });
 
-  it('stands by category on a board, whose counts are those of the list', async () => {
+  it('groups shipments by category on a board with the counts of the list', async () => {
     answering(shipmentsApi.list, { ...listOf(row), total: 41 });
     open('?layout=board&f.terms=collect&f.category=transit,exception');
 

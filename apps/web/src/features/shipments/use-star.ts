@@ -8,7 +8,7 @@ import { shipmentsTexts as words } from './shipments-texts.js';
 
 const listKey = [shipmentsApi.list.group, shipmentsApi.list.name];
 
-/** Shows the mark on every page of the list that is at hand. */
+/** Updates the star in every cached page of the list. */
 export function useShownMark() {
   const client = useQueryClient();
   return (shipmentId: number, isFavorite: boolean) =>
@@ -22,7 +22,7 @@ export function useShownMark() {
     );
 }
 
-/** Stars a shipment at once; an answer that refuses it puts the old mark back. */
+/** Stars a shipment optimistically; a refusal restores the old mark. */
 export function useStar() {
   const act = useAct(shipmentsApi.favorite, shipmentsApi.list, shipmentsApi.get);
   const mark = useShownMark();

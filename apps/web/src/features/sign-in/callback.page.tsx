@@ -6,7 +6,7 @@ import { arrivalAt, finishSignIn, goToSignIn } from '../../kernel/session/sessio
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 
-/** Ends the sign-in and goes on to the page that was wanted. */
+/** Completes the sign-in and continues to the requested page. */
 export function CallbackPage() {
   const navigate = useNavigate();
   const [hasFailed, setFailed] = useState(false);

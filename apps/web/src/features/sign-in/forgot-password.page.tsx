@@ -14,7 +14,7 @@ import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './sign-in-texts.js';
 
-/** Asks for the link to a new password; the answer is the same for every address. */
+/** Requests a password reset link; the response is the same for every address. */
 export function ForgotPasswordPage() {
   const ask = useAct(accountAccessApi.askPasswordReset);
   const checked = useCheckedForm({ initial: { email: '' }, shape: AskPasswordReset, toInput: (form) => form });

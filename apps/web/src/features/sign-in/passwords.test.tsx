@@ -28,7 +28,7 @@ function open(address: string) {
 beforeEach(() => startFakeServer());
 
 describe('a forgotten password', () => {
-  it('is answered the same for every address', async () => {
+  it('gives the same response for every address', async () => {
     const user = userEvent.setup();
     answering(accountAccessApi.askPasswordReset, undefined);
     open('/forgot-password');
@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     expect(callsOf(accountAccessApi.askPasswordReset)[0]?.input).toEqual({ email: 'maya@x.example' });
   });
 
-  it('needs an address, and says when there were too many questions', async () => {
+  it('requires an address, and reports too many requests', async () => {
     const user = userEvent.setup();
     refusing(accountAccessApi.askPasswordReset, { status: 429, code: 'too-many-requests', title: 'Too many requests' });
     open('/forgot-password');
@@ -72,7 +72,7 @@ describe('the link to a new password', () => {
     });
   });
 
-  it('leads to a new one when it is of no use any more', async () => {
+  it('links to a new request when it is no longer valid', async () => {
     answering(accountAccessApi.checkPasswordReset, { isUsable: false, email: null, companyName: null });
     open('/reset-password#key=old');
 

@@ -18,7 +18,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './sign-in-texts.js';
 
-/** The mailed link to a new password. */
+/** The mailed link to reset the password. */
 export function ResetPasswordPage() {
   const key = useKeyOfAddress();
   const link = useQuery({

@@ -1,4 +1,4 @@
-/** Every word of the pages around signing in; braces are filled by `fill`. */
+/** Texts of the pages around signing in; braces are filled by `fill`. */
 export const texts = {
   email: 'Email',
   password: 'New password',

@@ -27,7 +27,7 @@ interface ColorFieldProps {
   onChange: (value: string) => void;
 }
 
-/** What was typed or pasted, with the number sign that is easily left out. */
+/** The typed or pasted color, with the number sign that is easily left out. */
 const typed = (text: string): string => {
   const trimmed = text.trim();
   return /^[0-9a-f]{6}$/i.test(trimmed) ? `#${trimmed}` : trimmed;
@@ -35,12 +35,12 @@ const typed = (text: string): string => {
 
 const words = texts.brand;
 
-/** A sign's two colors can be told apart from here on (WCAG 2.2, 1.4.11). */
+/** Minimum contrast between the two colors of a sign (WCAG 2.2, 1.4.11). */
 const accentNeeds = 3;
 
 export interface BrandFields {
   readonly siteName: string;
-  /** As typed; a color once it has a number sign and six digits. */
+  /** As typed; a valid color has a number sign and six digits. */
   readonly mark: string;
   readonly accent: string;
   readonly bright: boolean;
@@ -50,15 +50,15 @@ export interface BrandFields {
 
 interface BrandFormProps {
   checked: ReturnType<typeof useCheckedForm<BrandFields, ChangeBrand>>;
-  /** The site as it would be. */
+  /** The site with the unsaved changes. */
   draft: ManagedSite;
-  /** Sites that wear the same brand. */
+  /** Sites with the same brand. */
   others: readonly ManagedSite[];
   isChanged: boolean;
   onDiscard: () => void;
 }
 
-/** Publishes a brand and says so; what the server refuses shows at its field. */
+/** Publishes a brand and confirms it; the server's errors are shown at their fields. */
 function usePublish({ checked, draft }: Pick<BrandFormProps, 'checked' | 'draft'>) {
   const { listSites, listBrandVersions } = managedSitesApi;
   const save = useAct(managedSitesApi.changeBrand, listSites, listBrandVersions);
@@ -193,7 +193,7 @@ interface ReadabilityProps {
   onUse: (colors: Pick<BrandColors, 'mark' | 'bright'>) => void;
 }
 
-/** Why a brand cannot be published and what could be instead; nothing when all of it can be read. */
+/** Why a brand cannot be published, with alternatives; nothing when its contrast is sufficient. */
 function Readability({ site, onUse }: ReadabilityProps) {
   const brand = brandOfSite(site);
   const ratio = contrast(brand.mark, brand.accent);

@@ -14,26 +14,26 @@ import { fill } from '../../ui/texts.js';
 import classes from './brand-look.module.css';
 import { texts } from './site-texts.js';
 
-/** The same colors stay the same brand, because its palette is computed once. */
+/** Caches the brand of the same colors, because its palette is expensive. */
 const known = new WeakMap<ManagedSite['brand'], Brand>();
 
-/** The brand of a site in the colors that it has now, whether or not visitors see them. */
+/** The brand of a site in its current colors, whether or not visitors see them. */
 export function brandOfSite({ brandTheme, brand }: ManagedSite): Brand {
   const dressed = known.get(brand) ?? brandOfTheme(brandTheme, [{ ...brand, theme: brandTheme }]);
   known.set(brand, dressed);
   return dressed;
 }
 
-/** The sign that a site's brand came with, as text. */
+/** The default sign of a site's brand, as text. */
 export const ownSignOf = ({ brandTheme }: ManagedSite): string => signOf(brandOfTheme(brandTheme).monogram);
 
-/** A site in the portal's own look has no brand that could be changed. */
+/** A site in the portal's own look has no brand to change. */
 export const hasOwnBrand = (site: ManagedSite): boolean => brandOfTheme(site.brandTheme) !== coreBrand;
 
 const contrastWords = texts.contrast;
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Rounded down, so that what is just too faint does not read as enough. */
+/** Rounded down, so that a ratio just below the limit does not read as enough. */
 const written = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
 
 const isReadable = ({ ratio, needs }: BrandPair): boolean => ratio >= needs;
@@ -66,7 +66,7 @@ const columns: readonly RecordColumn<BrandPair>[] = [
 
 const words = texts.look;
 
-/** How a site's brand looks in both schemes, and whether all of it can be read. */
+/** A site's brand in both schemes, and its contrast. */
 export function BrandLook({ site, order }: { site: ManagedSite; order: 2 | 3 }) {
   const brand = brandOfSite(site);
   const isNeutral = site.theme !== site.brandTheme;
@@ -145,7 +145,7 @@ function Sample({ brand, siteName, scheme }: SampleProps) {
   );
 }
 
-/** Whether each text and control of a brand can be told from what it stands on. */
+/** Whether each text and control of a brand has enough contrast with its background. */
 function ContrastReport({ brand, order }: { brand: Brand; order: 2 | 3 }) {
   const [isOpen, setIsOpen] = useState(false);
   const pairs = checkPairs(brand);
@@ -178,7 +178,7 @@ function ContrastReport({ brand, order }: { brand: Brand; order: 2 | 3 }) {
   );
 }
 
-/** Each pair that is too faint, by name. */
+/** The pairs with too little contrast, by name. */
 function FaintPairs({ pairs }: { pairs: readonly BrandPair[] }) {
   return (
     <List size="sm">

@@ -24,13 +24,13 @@ import { texts } from './site-texts.js';
 
 interface BrandEditorProps {
   site: ManagedSite;
-  /** Sites that wear the same brand. */
+  /** Sites with the same brand. */
   others: readonly ManagedSite[];
 }
 
 const colorOr = (typed: string, before: string): string => (isHexColor(typed) ? typed.toUpperCase() : before);
 
-/** Nothing for the sign that the brand came with, and for none. */
+/** Null for the default sign, and for none. */
 const storedSign = (site: ManagedSite, typed: string): string | null =>
   typed.trim() === '' || typed === ownSignOf(site) ? null : typed;
 
@@ -117,7 +117,7 @@ const NoSite = () => (
   <MissingPage words={{ title: words.missing, detail: words.missingDetail, action: words.back }} to={list} />
 );
 
-/** The site as it would be; what is not a color yet stays as it is. */
+/** A preview of the site; an incomplete color leaves the previous one. */
 function useDraft(site: ManagedSite, { siteName, mark, accent, bright, sign }: BrandFields): ManagedSite {
   return useMemo(() => {
     const { brand } = site;
@@ -136,7 +136,7 @@ function fieldsOf(site: ManagedSite): BrandFields {
   return { siteName: site.siteName, mark, accent, bright, sign: sign ?? ownSignOf(site) };
 }
 
-/** Name and colors beside what comes of them, and the versions before. */
+/** Name and colors with their preview, and the earlier versions. */
 function BrandEditor({ site, others }: BrandEditorProps) {
   const checked = useCheckedForm<BrandFields, ChangeBrand>({
     initial: fieldsOf(site),
@@ -184,7 +184,7 @@ interface BrandVersionsProps {
   onUse: (version: BrandVersion) => void;
 }
 
-/** The colors that a brand has and had; each can be tried again. */
+/** The current and earlier colors of a brand; each can be tried again. */
 function BrandVersions({ site: { subdomain }, onUse }: BrandVersionsProps) {
   const versions = useQuery(answerOf(managedSitesApi.listBrandVersions, { subdomain }));
   if (versions.error && !hasAnswer(versions))

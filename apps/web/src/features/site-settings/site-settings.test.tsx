@@ -74,7 +74,7 @@ beforeEach(() => {
 describe('the site of a carrier', () => {
   const administrator = ['CarrierAdministrator'];
 
-  it('is read with its address, who may register, its look and the contrast of it', async () => {
+  it('shows its address, who may register, its look and its contrast', async () => {
     answering(getOwnSite, { ...bluemesa, isInviteOnly: true });
     open(<SitePage />, administrator);
 
@@ -87,7 +87,7 @@ describe('the site of a carrier', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('says that its colors are switched off, and that there is none', async () => {
+  it('says that its colors are switched off, and that there is no site', async () => {
     answering(getOwnSite, dunesong);
     const off = open(<SitePage />, administrator);
     expect(await screen.findByText(/your brand's color scheme is turned off/)).toBeVisible();
@@ -98,7 +98,7 @@ describe('the site of a carrier', () => {
     expect(await screen.findByText("Your company doesn't have its own site")).toBeVisible();
   });
 
-  it('can be asked for again, and is for administrators', async () => {
+  it('can be loaded again, and is for administrators', async () => {
     refusing(getOwnSite, { status: 503, code: 'unavailable', title: 'Not available' });
     const first = open(<SitePage />, administrator);
     fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -113,7 +113,7 @@ describe('the site of a carrier', () => {
 describe('the sites of all carriers', () => {
   const editor = ['SystemAdministrator', 'manageWhiteLabel'];
 
-  it('are closed to all but invited companies at once, and the message takes it back', async () => {
+  it('are restricted to invited companies at once, with Undo', async () => {
     answering(changeSite, { ...bluemesa, isInviteOnly: true });
     open(<WhiteLabelPage />, editor);
     const named = 'Bluemesa Freightways: invite or campaign only';
@@ -132,7 +132,7 @@ describe('the sites of all carriers', () => {
     ]);
   });
 
-  it('are not listed any more for those who may not see them by now', async () => {
+  it('are no longer listed for users who have lost access', async () => {
     answering(changeSite, { ...bluemesa, isInviteOnly: true });
     open(<WhiteLabelPage />, editor);
     const toggle = await screen.findByLabelText(/^Bluemesa Freightways: invite or campaign only/);
@@ -149,11 +149,11 @@ describe('the sites of all carriers', () => {
     expect(screen.queryByRole('row', { name: /Bluemesa/ })).toBeNull();
     await chooseAction('Dunesong Freight', 'Look');
     expect(within(await screen.findByRole('dialog')).getByText('#FFC21A')).toBeVisible();
-    fireEvent.change(screen.getByLabelText('Search sites'), { target: { value: 'nobody' } });
+    fireEvent.change(screen.getByLabelText('Search sites'), { target: { value: 'missing' } });
     expect(screen.getByText('No site matches')).toBeVisible();
   });
 
-  it('are for those with the privilege', async () => {
+  it('require the privilege', async () => {
     open(<WhiteLabelPage />, ['SystemAdministrator']);
 
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();
@@ -181,7 +181,7 @@ describe('the brand of a site', () => {
     answering(listBrandVersions, { items, total: 3 });
   });
 
-  it('is seen in its new name and colors before it is published', async () => {
+  it('is previewed with its new name and colors before it is published', async () => {
     answering(changeBrand, bluemesa);
     openBrand('bluemesa');
     expect(await screen.findByRole('heading', { name: 'Brand of Bluemesa Freightways' })).toBeVisible();
@@ -206,7 +206,7 @@ describe('the brand of a site', () => {
     ]);
   });
 
-  it('cannot be published in colors that are too faint, which are named with the nearest that can', async () => {
+  it('cannot be published with too little contrast, which is reported with the nearest valid color', async () => {
     openBrand('bluemesa');
     fireEvent.change(await screen.findByLabelText(/^Logo color/), { target: { value: '#FFF7A0' } });
 
@@ -221,7 +221,7 @@ describe('the brand of a site', () => {
     expect(screen.getByLabelText(/^Logo color/)).toHaveValue('#0F52C4');
   });
 
-  it('takes the colors of an earlier version, and shows what the server refuses', async () => {
+  it('restores the colors of an earlier version, and shows what the server refuses', async () => {
     const fields = [{ path: 'siteName', rule: 'notOnlySpaces', message: "Site name shouldn't contain only spaces" }];
     refusing(changeBrand, { status: 422, code: 'invalid-fields', title: 'Invalid', fields });
     openBrand('bluemesa');
@@ -231,8 +231,8 @@ describe('the brand of a site', () => {
     expect(await screen.findAllByText("Site name shouldn't contain only spaces")).not.toHaveLength(0);
   });
 
-  it('is that of a carrier, and for those with the privilege', async () => {
-    const missing = openBrand('nobody');
+  it('is that of a carrier, and requires the privilege', async () => {
+    const missing = openBrand('missing');
     expect(await screen.findByText("We couldn't find that site")).toBeVisible();
     missing.unmount();
     openBrand('bluemesa', ['SystemAdministrator']);

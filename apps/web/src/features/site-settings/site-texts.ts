@@ -1,4 +1,4 @@
-/** Every word of the pages about carriers' sites; braces are filled by `fill`. */
+/** Texts of the pages about carriers' sites; braces are filled by `fill`. */
 export const texts = {
   own: {
     title: 'Site and branding',

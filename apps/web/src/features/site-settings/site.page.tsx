@@ -15,7 +15,7 @@ import { texts } from './site-texts.js';
 
 const words = texts.own;
 
-/** What a carrier's site is, for the carrier's administrators to read. */
+/** A carrier's site, read-only for the carrier's administrators. */
 export function SitePage() {
   if (!hasRole(useUser(), 'CarrierAdministrator')) return <NoAccess words={words.noAccess} />;
   return (

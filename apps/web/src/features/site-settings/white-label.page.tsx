@@ -145,7 +145,7 @@ function InviteOnly({ site, setInviteOnly }: { site: ManagedSite; setInviteOnly:
   );
 }
 
-/** The columns of the list of sites, with what can be done with each. */
+/** The columns of the list of sites, with the actions of each. */
 const columnsWith = ({ setInviteOnly, look }: SiteActions): RecordColumn<ManagedSite>[] => [
   { head: words.site, place: 'title', cell: Name },
   { head: words.address, place: 'line', cell: ({ siteNameUrl }) => siteNameUrl },
@@ -173,7 +173,7 @@ const columnsWith = ({ setInviteOnly, look }: SiteActions): RecordColumn<Managed
 
 type SetInviteOnly = (site: ManagedSite, isInviteOnly: boolean) => void;
 
-/** Opens or closes a site at once; the message takes it back. */
+/** Opens or restricts a site at once, with Undo. */
 function useInviteOnly(): SetInviteOnly {
   const change = useAct(managedSitesApi.changeSite, managedSitesApi.listSites);
   const set: SetInviteOnly = (site, isInviteOnly) => {

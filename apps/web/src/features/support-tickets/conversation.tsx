@@ -13,7 +13,7 @@ import { texts } from './tickets-texts.js';
 
 const words = texts.detail;
 
-/** What was asked, with its files, and every answer below it, oldest first. */
+/** The question with its files, and every answer below it, oldest first. */
 export function Conversation({ ticket }: { ticket: SupportTicket }) {
   const { id, message, contactName, createdAt, attachments, answers } = ticket;
   return (
@@ -65,7 +65,7 @@ function Message({ author, at, text, isAnswer = false, children }: MessageProps)
   );
 }
 
-/** Files of strangers are saved, never opened within the portal. */
+/** Uploaded files are saved, never opened within the portal. */
 function FileButton({ ticketId, file: { id, name, size } }: { ticketId: number; file: TicketFile }) {
   const save = () =>
     download(supportTicketsApi.getTicketFile, { id: ticketId, attachmentId: id }).then(

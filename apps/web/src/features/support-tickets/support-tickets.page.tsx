@@ -39,11 +39,11 @@ const filters = {
   },
 };
 
-/** Whether the list shows what waits for an answer and nothing else is asked. */
+/** Whether the list shows tickets waiting for an answer, without other filters. */
 const isInbox = ({ q, filters: set }: GridState): boolean =>
   q === '' && Object.keys(set).length === 1 && set['state']?.[0] === ('open' satisfies TicketState);
 
-/** What people have asked the support and which errors their pages have reported, newest first. */
+/** Support tickets of users and errors reported by their pages, newest first. */
 export function SupportTicketsPage() {
   const navigate = useNavigate();
   const { search } = useLocation();

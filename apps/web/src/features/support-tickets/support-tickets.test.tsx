@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 
 describe('the list of tickets', () => {
-  it('begins with the open ones, takes its filters from the address, and leads to each', async () => {
+  it('starts with the open ones, takes its filters from the address, and links to each', async () => {
     const { unmount } = open('');
     await screen.findByRole('rowheader', { name: 'T0000007' });
     expect(callsOf(listSupportTickets)[0]?.input).toEqual({ limit: '10', skip: '0', state: 'open' });
@@ -99,7 +99,7 @@ describe('the list of tickets', () => {
     });
   });
 
-  it('hears of new tickets', async () => {
+  it('shows new tickets as they arrive', async () => {
     answering(listSupportTickets, { items: [], total: 0 });
     open('');
     expect(await screen.findByText('All caught up')).toBeVisible();
@@ -113,7 +113,7 @@ describe('the list of tickets', () => {
     expect(await screen.findByRole('rowheader', { name: 'T0000007' })).toBeVisible();
   });
 
-  it('says what it may not show, and tries again what has failed', async () => {
+  it('explains missing access, and retries after a failure', async () => {
     refusing(listSupportTickets, { status: 503, code: 'unavailable', title: 'The server is away' });
     const { unmount } = open('');
     expect(await screen.findByText('The server is away')).toBeVisible();
@@ -130,7 +130,7 @@ describe('the list of tickets', () => {
 });
 
 describe('one ticket', () => {
-  it('shows the context of an error, and is answered once however often a lost answer is sent', async () => {
+  it('shows the context of an error, and is answered once even if an answer is sent again', async () => {
     open('/7');
     expect(await screen.findByText('It broke.')).toBeVisible();
     expect(await screen.findByRole('option', { name: 'Maya Ortiz' })).toBeInTheDocument();
@@ -159,7 +159,7 @@ describe('one ticket', () => {
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
   });
 
-  it('is taken, closed and opened again', async () => {
+  it('is assigned, closed and reopened', async () => {
     answering(assignTicket, { ...ticket, assigneeId: 9, assigneeName: 'Maya Ortiz' });
     answering(closeTicket, { ...ticket, state: 'closed' });
     answering(reopenTicket, ticket);
@@ -176,7 +176,7 @@ describe('one ticket', () => {
     expect(callsOf(closeTicket)).toHaveLength(1);
   });
 
-  it('is not shown any more to those who may not see it by now', async () => {
+  it('is no longer shown to users who have lost access', async () => {
     open('/7');
     await screen.findByRole('option', { name: 'Maya Ortiz' });
     refusing(getSupportTicket, { status: 403, code: 'refused-while-acting', title: 'Not possible' });
@@ -186,7 +186,7 @@ describe('one ticket', () => {
     expect(screen.queryByText('Assign to me')).not.toBeInTheDocument();
   });
 
-  it('that is not there leads back to the list', async () => {
+  it("links back to the list when it doesn't exist", async () => {
     refusing(getSupportTicket, { status: 404, code: 'not-found', title: 'Not found' });
     open('/7');
     expect(await screen.findByText("We couldn't find that ticket")).toBeVisible();

@@ -5,11 +5,11 @@ import { texts } from './tickets-texts.js';
 
 const tones = { open: 'warning', answered: 'success', closed: 'neutral' } as const;
 
-/** How far the ticket has come. */
+/** The status of the ticket. */
 export function TicketStateBadge({ state }: { state: TicketState }) {
   return <ToneBadge tone={tones[state]}>{texts.states[state]}</ToneBadge>;
 }
 
-/** What the sender has chosen; pages that report an error choose nothing. */
+/** The sender's category; pages that report an error have none. */
 export const categoryOf = ({ categoryId, kind }: Pick<SupportTicketRow, 'categoryId' | 'kind'>): string =>
   kind === 'error' ? texts.kinds.error : (supportCategories.find(({ id }) => id === categoryId)?.name ?? '');

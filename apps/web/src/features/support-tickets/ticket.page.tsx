@@ -30,14 +30,14 @@ const { detail, noAccess } = texts;
 const words = { ...detail, noAccess };
 const listPath = '/admin/support-tickets';
 
-/** The way back leads to the list as it was. */
+/** The address of the list in its previous state. */
 function useListAddress(): string {
   const { state }: { state: unknown } = useLocation();
   const query = typeof state === 'object' && state !== null && 'list' in state ? state.list : '';
   return typeof query === 'string' ? listPath + query : listPath;
 }
 
-/** One ticket: what was asked, what was answered, and what is known about it. */
+/** One ticket: the question, the answers, and its details. */
 export function TicketPage() {
   const id = Number(useParams()['ticketId']);
   const isNumber = Number.isSafeInteger(id) && id > 0;
@@ -59,11 +59,11 @@ export function TicketPage() {
 
 interface TicketViewProps {
   ticket: SupportTicket;
-  /** Where the list is, as it was left. */
+  /** The address of the list in its previous state. */
   list: string;
 }
 
-/** Head, messages and answer on the left; who looks after it and what is known on the right. */
+/** Head, messages and answer on the left; assignee and details on the right. */
 function TicketView({ ticket, list }: TicketViewProps) {
   const { number, subject, state } = ticket;
   return (
@@ -105,7 +105,7 @@ function TicketView({ ticket, list }: TicketViewProps) {
   );
 }
 
-/** Answers the sender by mail; an answer whose receipt was lost is not mailed twice. */
+/** Answers the sender by email; a repeated request is not mailed twice. */
 function AnswerForm({ ticket: { id, contactEmail } }: { ticket: SupportTicket }) {
   const [text, setText] = useState('');
   const answer = useAct(answerTicket, getSupportTicket, listSupportTickets);
@@ -168,7 +168,7 @@ function Copied({ value, name }: { value: string; name: string }) {
   );
 }
 
-/** What was left empty is not shown. */
+/** Empty facts are not shown. */
 function factsOf(ticket: SupportTicket): Fact[] {
   const { contactName, contactEmail, contactPhone, companyName, actingUserName, subdomain } = ticket;
   const { reference, page, traceId } = ticket;
@@ -191,7 +191,7 @@ function factsOf(ticket: SupportTicket): Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** Who has sent the ticket from where; of an error also what the page knew of it. */
+/** The sender and the page of the ticket; for an error also its context. */
 function TicketFacts({ ticket }: { ticket: SupportTicket }) {
   return (
     <Card component="section" aria-labelledby="facts" p="md">
@@ -225,7 +225,7 @@ const actionsWords = texts.actions;
 
 const fails = ({ message }: Error) => void toast.error(actionsWords.failed, message);
 
-/** Closes the ticket or opens it again, and says who looks after it. */
+/** Closes or reopens the ticket, and assigns it. */
 function TicketActions({ ticket }: { ticket: SupportTicket }) {
   const { id, number, state } = ticket;
   const isClosed = state === 'closed';
@@ -255,7 +255,7 @@ const unassigned = '';
 
 function Assignee({ ticket: { id, number, assigneeId, assigneeName } }: { ticket: SupportTicket }) {
   const { userId } = useUser();
-  const people = useQuery(answerOf(supportTicketsApi.listTicketAssignees));
+  const assignees = useQuery(answerOf(supportTicketsApi.listTicketAssignees));
   const assign = useAct(supportTicketsApi.assignTicket, getSupportTicket, listSupportTickets);
   const give = (next: number | null) => {
     if (assign.isPending || next === assigneeId) return;
@@ -270,8 +270,8 @@ function Assignee({ ticket: { id, number, assigneeId, assigneeName } }: { ticket
       },
     );
   };
-  const known = people.data?.items ?? [];
-  // Somebody who has left the installation still stands at the ticket.
+  const known = assignees.data?.items ?? [];
+  // A user who has left the installation is still the ticket's assignee.
   const isGone = assigneeId !== null && known.every((person) => person.userId !== assigneeId);
   return (
     <Group align="flex-end" gap="xs">

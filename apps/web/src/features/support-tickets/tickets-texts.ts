@@ -4,7 +4,7 @@ const states: Readonly<Record<TicketState, string>> = { open: 'Open', answered: 
 const kinds: Readonly<Record<TicketKind, string>> = { ticket: 'Ticket', error: 'Reported error' };
 const assignees: Readonly<Record<TicketAssigneeFilter, string>> = { me: 'Mine', unassigned: 'Unassigned' };
 
-/** Every word of the pages of support tickets; braces are filled by `fill`. */
+/** Texts of the pages of support tickets; braces are filled by `fill`. */
 export const texts = {
   title: 'Support tickets',
   name: 'tickets',

@@ -41,7 +41,7 @@ const superRole = 6;
 /** The roles in the order of lists. */
 export const roleOptions = systemRoles.toReversed().map(({ value, name }) => ({ value, label: name }));
 
-/** The words of some editor roles or privileges, one after the other. */
+/** The labels of some editor roles or privileges, separated by commas. */
 const labelsOf = (labels: readonly string[]): string | null => labels.map(sentence).join(', ') || null;
 export const editorRoleLabels = (held: readonly EditorRole[]): string | null =>
   labelsOf(editorRoles.filter(({ editorRole }) => held.includes(editorRole)).map(({ label }) => label));
@@ -52,7 +52,7 @@ export const heldLabels = ({ held }: Pick<SystemUser, 'held'>): string | null =>
       .map(({ label }) => label),
   );
 
-/** Why an action was refused; of the last super administrator it is said what to do. */
+/** Why an action was refused, with advice for the last super administrator. */
 export const reasonOf = ({ code, message }: Problem): string =>
   code === 'last-administrator' ? texts.lastAdministrator : message;
 
@@ -78,7 +78,7 @@ const formOf = (user: SystemUser): Form => {
   return { email, firstName, lastName, phone: phone ?? '', role, editorRoles: roles, privileges, version };
 };
 
-/** Super administrators hold everything by their role, so that nothing is granted to them. */
+/** Super administrators hold all privileges by their role, so they need no grants. */
 const grantsIn = ({ role, editorRoles: roles, privileges }: Form) =>
   role === superRole ? {} : { editorRoles: roles, privileges };
 
@@ -87,7 +87,7 @@ const inputOf = (form: Form) => ({
   ...grantsIn(form),
 });
 
-/** Undefined while it is closed, `new` for an administrator to be invited. */
+/** Undefined while closed, `new` for a new administrator. */
 export type Edited = SystemUser | 'new' | undefined;
 
 interface SystemUserDrawerProps {
@@ -95,7 +95,7 @@ interface SystemUserDrawerProps {
   onClose: () => void;
 }
 
-/** Invites an administrator or changes one. */
+/** Invites or edits an administrator. */
 export function SystemUserDrawer({ edited, onClose }: SystemUserDrawerProps) {
   return (
     <UserDrawer isOpen={edited !== undefined} title={titleOf(edited)} onClose={onClose}>
@@ -116,7 +116,7 @@ function titleOf(edited: Edited): string {
   return edited.allowedActions.includes('update') ? fill(words.editTitle, { name }) : name;
 }
 
-/** An administrator whom the viewer may look at and not change. */
+/** An administrator whom the viewer may see but not edit. */
 function UserFacts({ user }: { user: SystemUser }) {
   const isOwn = useUser().userId === user.id;
   const { email, phone, role, roleName, editorRoles: roles } = user;
@@ -136,7 +136,7 @@ function UserFacts({ user }: { user: SystemUser }) {
   );
 }
 
-/** A refusal as the form shows it; a missing code is asked for in a dialog of its own. */
+/** A refusal as the form shows it; a missing code opens a dialog. */
 const refusalOf = (error: Problem | null) =>
   error && error.code !== 'second-step-needed' ? { ...error, title: error.title, detail: reasonOf(error) } : null;
 
@@ -214,7 +214,7 @@ function UpdateForm({ user, onClose }: { user: SystemUser; onClose: () => void }
 interface FieldsProps {
   checked: Pick<ReturnType<typeof useCheckedForm<Form, object>>, 'form' | 'change' | 'field'>;
   isNew: boolean;
-  /** What the user was granted already. It may stay, even if the viewer lacks it. */
+  /** The user's current grants. They may stay, even if the viewer lacks them. */
   held: Pick<SystemUser, 'editorRoles' | 'privileges'>;
 }
 

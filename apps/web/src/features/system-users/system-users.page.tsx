@@ -40,7 +40,7 @@ const actsOnUsers = {
   endSessions: systemUsersApi.endSystemUserSessions,
 } as const;
 
-/** The administrators of the installation, for those who manage what administrators may do. */
+/** The administrators of the installation, for those who manage administrators' privileges. */
 export function SystemUsersPage() {
   if (!canShow(useUser(), 'manageAdditionalRole')) return <NoAccess words={texts.noAccess} />;
   return <SystemUsers />;

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 describe('the administrators of the portal', () => {
-  it('are listed as the address says, without a finding', async () => {
+  it('are listed as the address says, without accessibility findings', async () => {
     open(root, '/admin/system-admins?q=nora&f.role=3&f.editorRole=reports&f.status=active&sort=-lastSignIn');
 
     await screen.findByRole('rowheader', { name: 'Nora Vale' });
@@ -73,7 +73,7 @@ describe('the administrators of the portal', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it('are invited with what the role starts with, and say what an empty set means', async () => {
+  it('are invited with the defaults of the role, and explain an empty set', async () => {
     answering(inviteSystemUser, { ...nora, id: 9, status: 'invited', firstName: 'Iris' });
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Invite administrator' }));
@@ -100,7 +100,7 @@ describe('the administrators of the portal', () => {
     });
   });
 
-  it('offer a plain administrator neither the role above nor what they lack, alone or in an editor role', async () => {
+  it('offer a plain administrator neither the higher role nor privileges they lack, alone or in an editor role', async () => {
     open(editor);
     await press('Edit');
     const drawer = within(await screen.findByRole('dialog', { name: 'Edit Nora Vale' }));
@@ -110,11 +110,11 @@ describe('the administrators of the portal', () => {
     expect(drawer.getByLabelText('View jobs')).toBeDisabled();
     expect(drawer.getByLabelText('Carrier editor')).toBeDisabled();
     expect(drawer.getByLabelText('System admin editor')).toBeEnabled();
-    // What others gave may be taken away.
+    // Grants by others may be removed.
     expect(drawer.getByLabelText('Reports')).toBeEnabled();
   });
 
-  it('above the viewer are shown with what they hold', async () => {
+  it('above the viewer are shown with their privileges', async () => {
     answering(listSystemUsers, page({ ...nora, role: 6, roleName: 'Super System Administrator', allowedActions: [] }));
     open(editor);
     fireEvent.click(await screen.findByRole('button', { name: /^Nora Vale/ }));
@@ -125,7 +125,7 @@ describe('the administrators of the portal', () => {
     expect(drawer.queryByRole('button', { name: 'Save user' })).toBeNull();
   });
 
-  it('are changed on the newest version only, which can be loaded', async () => {
+  it('are changed only in their latest version, which can be loaded', async () => {
     const current = { ...nora, lastName: 'Newer', version: 4 };
     refusing(updateSystemUser, { status: 409, code: 'wrong-state', title: 'Not possible now', current });
     open();
@@ -142,7 +142,7 @@ describe('the administrators of the portal', () => {
     expect(callsOf(updateSystemUser).map(({ input }) => input['version'])).toEqual([3, 4]);
   });
 
-  it('who are super administrators are changed after a code, which is asked for once and repeats the action', async () => {
+  it('who are super administrators are changed after a code, which is requested once and repeats the action', async () => {
     refusing(suspendSystemUser, { status: 409, code: 'second-step-needed', title: 'Confirm first', isOn: true });
     answering(accountSecurityApi.confirmSecondStep, { isFreshUntil: '2026-01-05T12:10:00Z' });
     open();
@@ -157,7 +157,7 @@ describe('the administrators of the portal', () => {
     expect(callsOf(suspendSystemUser)).toHaveLength(2);
   });
 
-  it('cannot be made super administrators by a viewer without a second factor, who is shown the way to one', async () => {
+  it('cannot be made super administrators by a viewer without a second factor, who gets a link to set one up', async () => {
     refusing(inviteSystemUser, { status: 409, code: 'second-step-needed', title: 'Confirm first', isOn: false });
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Invite administrator' }));
@@ -176,7 +176,7 @@ describe('the administrators of the portal', () => {
     expect(callsOf(inviteSystemUser)[0]?.input).not.toHaveProperty('privileges');
   });
 
-  it('stay when the last super administrator would be suspended, and the message says what to do', async () => {
+  it('reject suspending the last super administrator, with advice', async () => {
     refusing(suspendSystemUser, { status: 409, code: 'last-administrator', title: 'The last one' });
     open();
     await press('Suspend');

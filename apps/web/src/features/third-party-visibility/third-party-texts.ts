@@ -1,4 +1,4 @@
-/** The words of the pages of third-party visibility; braces are filled by `fill`. */
+/** Texts of the pages of third-party visibility; braces are filled by `fill`. */
 export const texts = {
   title: 'Third-party visibility',
   lead: 'Choose at which customer locations third-party freight may ship and be seen.',

@@ -26,7 +26,7 @@ const statuses: readonly CustomerUserStatus[] = ['invited', 'active', 'suspended
 const nameOf = ({ firstName, lastName }: CarrierUser): string => `${firstName} ${lastName}`;
 const seesThirdParty = ({ privileges }: CarrierUser): boolean => privileges.includes(privilege);
 
-/** Which users of the carrier see third-party freight; who manages users grants and withdraws it. */
+/** The carrier's users who see third-party freight; users who manage users grant and withdraw it. */
 export function ThirdPartyUsersPage() {
   if (!canShow(useUser(), privilege)) return <NoAccess words={words.noAccess} />;
   return <ThirdPartyUsers />;
@@ -105,7 +105,7 @@ function Change({ user, onChange }: ChangeProps) {
   );
 }
 
-/** Asks before it withdraws; grants at once. */
+/** Confirms before withdrawing; grants at once. */
 function useVisibility() {
   const [withdrawing, setWithdrawing] = useState<CarrierUser>();
   const update = useAct(carrierUsersApi.updateCarrierUser, carrierUsersApi.listCarrierUsers);

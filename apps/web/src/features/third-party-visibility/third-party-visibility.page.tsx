@@ -26,7 +26,7 @@ const { listThirdPartyCustomers, previewThirdParty } = thirdPartyVisibilityApi;
 const ruleWords = texts.rule;
 const previewWords = texts.preview;
 
-/** At which locations of a carrier's customers third-party freight is granted; search, filter and the open customer are part of the address. */
+/** The locations of a carrier's customers with their third-party grants; search, filter and the open customer are in the address. */
 export function ThirdPartyVisibilityPage() {
   const listed = useListed(thirdPartyCustomerList);
   const { state, setState } = listed;
@@ -167,7 +167,7 @@ interface PreviewProps {
   changes: ReturnType<typeof useLocationRule>['changes'];
 }
 
-/** What saving would hide and show, as the server counts it. */
+/** The shipments that saving would hide and show, as counted by the server. */
 function Preview({ customerId, changes }: PreviewProps) {
   const idsOf = (isGranted: boolean) =>
     changes.filter(({ isThirdParty }) => isThirdParty === isGranted).map(({ locationId }) => locationId);

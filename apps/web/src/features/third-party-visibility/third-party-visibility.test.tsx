@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 describe('the third-party visibility of customers', () => {
-  it('is changed with a preview of what it hides and from how many; the other terms stay as they are', async () => {
+  it('is changed with a preview of the hidden shipments and affected users; the other terms stay unchanged', async () => {
     answering(changeCustomerLocationRule, rule);
     open();
     expect(await screen.findByText('Withdrawn at 1 location')).toBeVisible();
@@ -104,7 +104,7 @@ describe('the third-party visibility of customers', () => {
     });
   });
 
-  it('is read only without the privilege to manage locations', async () => {
+  it('is read-only without the privilege to manage locations', async () => {
     open('?open=12', reader);
 
     expect(await screen.findByText('You need the privilege "manage locations" to change this.')).toBeVisible();
@@ -113,7 +113,7 @@ describe('the third-party visibility of customers', () => {
     expect(screen.queryByRole('link', { name: 'Users of your carrier' })).toBeNull();
   });
 
-  it('says when shipments could not be counted, and is for those with the privilege', async () => {
+  it('reports when shipments could not be counted, and requires the privilege', async () => {
     refusing(previewThirdParty, { status: 503, code: 'unavailable', title: 'Not available' });
     open('?open=12');
     fireEvent.click(await screen.findByLabelText('Reno dock'));
@@ -126,7 +126,7 @@ describe('the third-party visibility of customers', () => {
 });
 
 describe('the users of a carrier with third-party visibility', () => {
-  it('lose it after a question, and keep their other privileges', async () => {
+  it('lose it after a confirmation, and keep their other privileges', async () => {
     answering(updateCarrierUser, { ...nora, privileges: ['customerVisibility'] });
     open('/users');
     await chooseAction('Nora Vale', 'Withdraw');
@@ -140,7 +140,7 @@ describe('the users of a carrier with third-party visibility', () => {
     });
   });
 
-  it('get it at once, and stay as they are for viewers who may not change them', async () => {
+  it('get it at once, and are read-only for viewers who may not change them', async () => {
     answering(updateCarrierUser, nora);
     const ivo = { ...nora, id: 5, firstName: 'Ivo', allowedActions: [] };
     answering(listCarrierUsers, page({ ...nora, privileges: ['customerVisibility'] }, ivo));

@@ -5,7 +5,7 @@ import { tourTexts } from './tour-texts.js';
 
 interface Stop {
   readonly name: keyof typeof tourTexts.steps;
-  /** Where it stands, wide and narrow; the first one in sight is shown. */
+  /** Selectors on wide and narrow screens; the first visible one is used. */
   readonly places: string;
   readonly position: FloatingPosition;
 }
@@ -18,13 +18,13 @@ const stops: readonly Stop[] = [
   { name: 'support', places: '[data-support] button', position: 'bottom-end' },
 ];
 
-/** On a narrow screen the menu waits beyond the edge. */
+/** On a narrow screen the menu is outside of the viewport. */
 function isInSight(element: Element): boolean {
   const { width, left, right } = element.getBoundingClientRect();
   return width > 0 && right > 0 && left < globalThis.innerWidth;
 }
 
-/** A page may do without one of them; its heading stands for it. */
+/** If the page lacks the element, its heading is used. */
 function placeOf({ places }: Stop): HTMLElement | null {
   const found = [...document.querySelectorAll<HTMLElement>(places)].find(isInSight);
   return found ?? document.querySelector<HTMLElement>('#main h1');
@@ -52,14 +52,14 @@ const styles = {
   stepCounter: { fontSize: 'var(--mantine-font-size-sm)', color: 'var(--mantine-color-dimmed)' },
 } satisfies Record<string, CSSProperties>;
 
-/** Shows around by five stops: buttons, arrow keys, and Escape to end; on another page it ends by itself. */
+/** The tour of five stops: buttons, arrow keys, and Escape to end; it ends when the page changes. */
 export function PortalTour({ onEnd }: { onEnd: () => void }) {
   const [places] = useState(() => stops.map((stop) => ({ ...stop, target: { current: placeOf(stop) } })));
   const { pathname } = useLocation();
   const started = useRef(pathname);
   const end = () => {
     onEnd();
-    // What began it is gone: the offer, an item of a menu that has closed.
+    // The button that started it is gone: the offer, or an item of a closed menu.
     requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
   };
   useEffect(() => {

@@ -9,7 +9,7 @@ import { tourTexts } from './tour-texts.js';
 
 const words = tourTexts.offer;
 
-/** The offer of a tour, and the tour once somebody wants it. */
+/** The offer of a tour, and the tour once accepted. */
 export function ShowingAround() {
   return (
     <>
@@ -19,7 +19,7 @@ export function ShowingAround() {
   );
 }
 
-/** Above the page that a person begins with, until they have answered; then never again, on no device. */
+/** Shown above the user's first page until they have answered; then never again on any device. */
 function TourOffer() {
   const user = useUser();
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ function TourOffer() {
   if (preferences.hasMetTour || user.isImpersonating || pathname.toLowerCase() !== home) return null;
   const answer = () => {
     change({ hasMetTour: true });
-    // The button that had the focus goes.
+    // The button with the focus disappears.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   const go = () => {

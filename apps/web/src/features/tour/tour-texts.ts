@@ -1,4 +1,4 @@
-/** Every word of the tour of the first visit. */
+/** Texts of the tour on the first visit. */
 export const tourTexts = {
   start: 'Take the tour',
   offer: {
@@ -22,7 +22,7 @@ export const tourTexts = {
     },
     alerts: {
       title: 'Alerts',
-      text: "News since your last visit. The number shows how many alerts you haven't read.",
+      text: "Updates since your last visit. The number shows how many alerts you haven't read.",
     },
     account: {
       title: 'Your account',

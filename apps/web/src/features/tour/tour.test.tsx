@@ -57,7 +57,7 @@ afterEach(() =>
   }),
 );
 
-it('is offered where a person begins, without taking the focus; the answer is kept with the person', async () => {
+it('is offered on the first page, without taking the focus; the choice is saved with the user', async () => {
   const user = open();
   expect(offer()).toBeVisible();
   expect(document.body).toHaveFocus();
@@ -69,15 +69,15 @@ it('is offered where a person begins, without taking the focus; the answer is ke
 });
 
 it.each([
-  ['to whoever has answered', { preferences: met }, undefined],
-  ['while acting as somebody else', { isImpersonating: true }, undefined],
+  ['to users who have answered', { preferences: met }, undefined],
+  ['while acting as another user', { isImpersonating: true }, undefined],
   ['on other pages', {}, '/customers/shipments'],
 ] as const)('is not offered %s', (_, changes, at) => {
   open(changes, at);
   expect(offer()).toBeNull();
 });
 
-it('leaves the page alone and says so when it cannot be fetched; it comes when it is asked for again', async () => {
+it('leaves the page alone and reports a failed download; it starts when requested again', async () => {
   mockIsAway = true;
   open({ preferences: met });
   await act(async () => startTour());
@@ -90,7 +90,7 @@ it('leaves the page alone and says so when it cannot be fetched; it comes when i
   expect(screen.getByRole('heading', { name: 'Home', hidden: true })).toBeInTheDocument();
 });
 
-it('has five stops, which the keyboard walks and Escape ends', async () => {
+it('has five stops, which can be walked with the keyboard and ended with Escape', async () => {
   const user = open({ preferences: met });
   await act(async () => startTour());
   expect(await screen.findByRole('dialog', { name: 'The menu' })).toHaveTextContent('1 of 5');

@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { toast } from '../../ui/feedback/toast.js';
 import { tourTexts } from './tour-texts.js';
 
-/** The tour while somebody is being shown around. */
+/** The running tour, if any. */
 let shown: ReactNode = null;
 const listeners = new Set<() => void>();
 
@@ -18,7 +18,7 @@ function listen(listener: () => void): () => void {
 
 export const endTour = (): void => show(null);
 
-/** Fetches the tour before it is shown: one that does not come must not take away the page that it is about. */
+/** Loads the tour before showing it: a failed download must not replace the page. */
 export function startTour(): void {
   void import('./portal-tour.js').then(
     ({ PortalTour }) => show(<PortalTour onEnd={endTour} />),

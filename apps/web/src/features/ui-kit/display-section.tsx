@@ -59,7 +59,7 @@ export function StatusSection() {
   );
 }
 
-/** How facts, times, steps and drawings are shown. */
+/** Facts, times, steps and drawings. */
 export function DisplaySection() {
   return (
     <KitSection id="display" title="Facts, time and steps">

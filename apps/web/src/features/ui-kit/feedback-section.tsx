@@ -121,7 +121,7 @@ export function FeedbackSection() {
   );
 }
 
-/** The four reasons for nothing, and all drawings. */
+/** The four kinds of empty states, and all drawings. */
 export function EmptySection() {
   return (
     <KitSection id="empty" title="Empty states and illustrations">

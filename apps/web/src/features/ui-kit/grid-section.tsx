@@ -79,7 +79,7 @@ const fixed: Pick<DataGridProps<KitShipment>, 'columns' | 'rowId' | 'rowName' | 
   ),
 };
 
-/** The grid with rows, and its empty, failed and waiting states. */
+/** The grid with rows, and its empty, failed and loading states. */
 export function GridSection() {
   const [state, setState] = useState<GridState>(emptyGridState);
   const [selection, setSelection] = useState(noSelection);

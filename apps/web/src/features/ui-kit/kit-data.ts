@@ -29,7 +29,7 @@ export const categories: readonly TrackingCategory[] = [
 const at = <Item>(items: readonly Item[], index: number, fallback: Item): Item =>
   items[index % items.length] ?? fallback;
 
-/** Invented rows, enough for several pages. */
+/** Generated rows, enough for several pages. */
 export const shipments: readonly KitShipment[] = Array.from({ length: 42 }, (_, index) => ({
   number: `SH${String(104_821 + index).padStart(8, '0')}`,
   category: at(categories, index, 'defaulted'),

@@ -21,11 +21,11 @@ import { KitSection } from './kit-section.js';
 export interface UiKitPageProps {
   /** Query of the address, `?brand=dunesong&scheme=dark`. */
   search?: string;
-  /** Gives the page its own place for toasts where no shell has one. */
+  /** Renders toasts on the page itself, which has no shell. */
   hasToasts?: boolean;
 }
 
-/** Every shared widget in every state, in the brand and the scheme that the address asks for. */
+/** Every shared widget in every state, in the brand and the scheme named by the address. */
 export function UiKitPage({ search = window.location.search, hasToasts = false }: UiKitPageProps) {
   const query = new URLSearchParams(search);
   const brand = brandOfTheme(`theme-${query.get('brand') ?? 'core'}`);
@@ -74,7 +74,7 @@ const filled = (['length', 'width', 'height', 'weight'] as const).reduce(
   noDimensions,
 );
 
-/** Counts up like a slow line; names that hold "fail" end badly, so that Retry can be seen. */
+/** Simulates a slow upload; names that contain "fail" fail, to show Retry. */
 const pretendUpload: Upload = (file, { onProgress, signal }) =>
   new Promise((resolve, reject) => {
     let share = 0;

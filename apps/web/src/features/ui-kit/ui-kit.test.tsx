@@ -2,11 +2,11 @@ import { act, render, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { UiKitPage } from './ui-kit.page';
 
-/** What can be judged without layout and colors; the rest is judged in a real browser. */
+/** Rules that work without layout and colors; the others are checked in a real browser. */
 const rules = ['button-name', 'label', 'select-name', 'aria-required-attr', 'aria-valid-attr-value', 'list'] as const;
 
 describe('the UI kit', () => {
-  it('shows every widget in the asked brand and scheme without a finding that a simulated browser can make', async () => {
+  it('shows every widget in the requested brand and scheme without accessibility findings', async () => {
     render(
       <main>
         <UiKitPage search="?brand=dunesong&scheme=dark" hasToasts />

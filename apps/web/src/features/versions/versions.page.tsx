@@ -14,7 +14,7 @@ import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 
-/** Every word of the page of versions; braces are filled by `fill`. */
+/** Texts of the page of versions; braces are filled by `fill`. */
 const texts = {
   title: 'Versions',
   intro: 'The current release, and the option to sign all users out.',
@@ -41,7 +41,7 @@ const texts = {
 const exitWords = texts.exit;
 const words = texts.running;
 
-/** The release that runs, and the order to sign everybody out; for administrators who may grant roles. */
+/** The running release, and the order to sign all users out; for administrators who may grant roles. */
 export function VersionsPage() {
   const user = useUser();
   if (user.isImpersonating || !canShow(user, 'manageAdditionalRole')) return <NoAccess words={texts.noAccess} />;
@@ -90,7 +90,7 @@ function Running() {
   );
 }
 
-/** Orders that everybody signs in again, and ends the order. */
+/** Orders all users to sign in again, and ends the order. */
 function ForcedExitCard() {
   return (
     <Card component="section" aria-labelledby="forced-exit" p="md">

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('the page of versions', () => {
-  it('names the release, and gives the order to sign everybody out after a typed word', async () => {
+  it('shows the release, and signs all users out after a typed word', async () => {
     answering(forcedExitApi.getForcedExit, { isOn: false, number: 0, changedAt: null });
     const ordered = { isOn: true, number: 1, changedAt: '2026-11-20T15:00:00.000Z' };
     answering(forcedExitApi.changeForcedExit, ordered);

@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
 
-/** Every word of the page of videos; braces are filled by `fill`. */
+/** Texts of the page of videos; braces are filled by `fill`. */
 const texts = {
   title: 'Video tutorials',
   watched: 'Watched',
@@ -29,7 +29,7 @@ const speeds = ['1', '1.25', '1.5', '2'];
 const lengthOf = (seconds: number): string =>
   fill(texts.length, { minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, '0') });
 
-/** Videos by topic, with those that the person has watched. */
+/** Videos by topic, with marks on the watched ones. */
 export function VideoTutorialsPage() {
   const list = useQuery(answerOf(videoTutorialsApi.listVideoTutorials));
   return (
@@ -65,7 +65,7 @@ function Topics({ items }: { items: readonly VideoTutorial[] }) {
   ));
 }
 
-/** One video with captions and a speed; seen to its end it counts as watched, but not in another's name. */
+/** One video with captions and a speed; played to its end it counts as watched, but not while acting as another user. */
 function VideoCard({ video }: { video: VideoTutorial }) {
   const { id, title, description, videoUrl, posterUrl, captionsUrl, durationSeconds, isWatched } = video;
   const player = useRef<HTMLVideoElement>(null);

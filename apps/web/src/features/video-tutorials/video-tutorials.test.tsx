@@ -53,7 +53,7 @@ describe('video tutorials', () => {
     expect(callsOf(markWatched)[0]?.input).toEqual({ id: '5' });
   });
 
-  it('say when there are none, and when they could not be loaded', async () => {
+  it('explain an empty list, and a failure', async () => {
     refusing(listVideoTutorials, { status: 503, code: 'unavailable', title: 'The server is away' });
     open();
     expect(await screen.findByText('The server is away')).toBeVisible();

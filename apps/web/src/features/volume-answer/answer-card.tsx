@@ -36,7 +36,7 @@ interface AnswerCardProps {
   decline: AnswerAction<VolumeRefusal>;
 }
 
-/** The form of an answer: a price, or a no. */
+/** The form of a response: a price, or a decline. */
 export function AnswerCard({ load, offer, decline }: AnswerCardProps) {
   const [isDeclining, setDeclining] = useState(load.answer.state === 'declined');
   return (
@@ -65,12 +65,12 @@ export function AnswerCard({ load, offer, decline }: AnswerCardProps) {
 }
 
 interface DeclineFormProps {
-  /** What was said before. */
+  /** The previous value. */
   input: string | null;
   action: AnswerAction<VolumeRefusal>;
 }
 
-/** A no, with its reason. */
+/** Declines, with a reason. */
 function DeclineForm({ input, action }: DeclineFormProps) {
   const checked = useCheckedForm<{ reason: string }, VolumeRefusal>({
     initial: { reason: input ?? '' },
@@ -108,7 +108,7 @@ interface OfferFormProps {
   action: AnswerAction<VolumeOffer>;
 }
 
-/** A price, or another one. */
+/** Offers a price, or changes it. */
 function OfferForm({ load, action }: OfferFormProps) {
   const checked = useCheckedForm<OfferFields, VolumeOffer>({
     initial: started(load),

@@ -31,7 +31,7 @@ function equipmentText({ equipment, trailerLength, units }: AskedVolume): string
 
 const roadText = ({ roadMiles, units }: AskedVolume): string => formatRoad(roadMiles, { from: 'imperial', to: units });
 
-/** What is loaded, line by line where there are lines. */
+/** The freight, line by line where there are lines. */
 function Goods({ load }: { load: AskedVolume }) {
   const unit = load.units === 'metric' ? 'kg' : 'lb';
   if (load.items.length === 0) return load.commodity;
@@ -56,7 +56,7 @@ const laneFacts = (load: AskedVolume): Fact[] => [
   ...(load.delivery ? [{ label: words.delivery, value: windowText(load.delivery) }] : []),
 ];
 
-/** With full value protection the carrier answers for the value that was declared. */
+/** Under full value protection the carrier is liable for the declared value. */
 const liabilityText = ({ liabilityCents, declaredCents }: AskedVolume): string =>
   declaredCents
     ? fill(words.fullLiability, { amount: formatDollars(declaredCents) })
@@ -77,12 +77,12 @@ function loadFacts(load: AskedVolume): Fact[] {
   ];
 }
 
-/** Everything that a carrier needs to know for a price. */
+/** All facts that a carrier needs for a price. */
 export function AskedLoad({ load }: { load: AskedVolume }) {
   return <KeyValue facts={[...laneFacts(load), ...loadFacts(load)]} />;
 }
 
-/** Why there is nothing to answer any more; nothing while there is. */
+/** Why the request can't be answered anymore; nothing while it can. */
 export function Closed({ load: { status, companyName, number } }: { load: AskedVolume }) {
   if (status === 'open') return null;
   const { title, detail } = answerTexts.statuses[status];
@@ -98,7 +98,7 @@ export function Closed({ load: { status, companyName, number } }: { load: AskedV
 
 const answerWords = answerTexts.answer;
 
-/** What the carrier has answered so far. */
+/** The carrier's response so far. */
 export function SentAnswer({ load: { answer, status } }: { load: AskedVolume }) {
   if (answer.state === 'asked') return null;
   const said =

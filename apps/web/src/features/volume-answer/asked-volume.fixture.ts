@@ -2,7 +2,7 @@ import type { AskedVolume } from '@lading/contracts/quotes/volume-answers';
 
 const chicago = { city: 'Chicago', state: 'IL', postalCode: '60607', country: 'USA' } as const;
 
-/** A request without answers yet. */
+/** A request without a response. */
 export const asked: AskedVolume = {
   number: 'VR00000007',
   companyName: 'Northfork Supply',

@@ -19,7 +19,7 @@ import { AskedLoad, Closed, placeName, SentAnswer } from './asked-load.js';
 import { askedHome, askedPrivileges, askedTexts as words, answerTexts } from './volume-answer-texts.js';
 import { useAnswer } from './use-asked-volume.js';
 
-/** One request that the carrier was asked, with its answer. */
+/** One request to the carrier, with its response. */
 export function AskedVolumePage() {
   const answerId = Number(useParams()['answerId']);
   const isNumber = Number.isSafeInteger(answerId) && answerId > 0;

@@ -15,7 +15,7 @@ import { fill } from '../../ui/texts.js';
 import { FlagGuard } from '../../pages/flag-guard.js';
 import { askedHome, askedPrivileges, askedTexts as words } from './volume-answer-texts.js';
 
-/** The truckload and volume requests that a carrier was asked. */
+/** The carrier's truckload and volume requests. */
 export function AskedVolumesPage() {
   return (
     <FlagGuard flag="Truckload" privilege={askedPrivileges} words={words}>

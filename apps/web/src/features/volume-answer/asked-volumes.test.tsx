@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('the requests of a carrier', () => {
-  it('are listed with their state and what was answered', async () => {
+  it('are listed with their state and response', async () => {
     answering(askedVolumesApi.list, {
       items: [
         {
@@ -67,7 +67,7 @@ describe('the requests of a carrier', () => {
     expect(callsOf(askedVolumesApi.list)[0]?.input).toMatchObject({ isOpen: 'true', sort: '-asked' });
   });
 
-  it('are answered on a page of their own', async () => {
+  it('are answered on a separate page', async () => {
     answering(askedVolumesApi.get, asked);
     const declined: AskedVolume = { ...asked, answer: { ...asked.answer, state: 'declined', reason: 'No truck' } };
     answering(askedVolumesApi.decline, declined);
@@ -80,7 +80,7 @@ describe('the requests of a carrier', () => {
     expect(callsOf(askedVolumesApi.decline)[0]?.input).toEqual({ answerId: '11', reason: 'No truck' });
   });
 
-  it('are hidden from those without the privilege, and unknown where they are not theirs', async () => {
+  it('are hidden from users without the privilege, and not found for other carriers', async () => {
     refusing(askedVolumesApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
     open('/carriers/volume-requests/11').unmount();
     open('/carriers/volume-requests/12');

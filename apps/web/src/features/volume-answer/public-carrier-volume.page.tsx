@@ -10,10 +10,10 @@ import { AskedLoad, Closed, placeName, SentAnswer } from './asked-load.js';
 import { useAskedVolume } from './use-asked-volume.js';
 import { answerTexts as words } from './volume-answer-texts.js';
 
-/** The fields weigh more than the page, and come while the load is read. */
+/** The fields are larger than the page, and load together with the request. */
 const TokenAnswer = lazy(() => import('./token-answer.js').then((file) => ({ default: file.TokenAnswer })));
 
-/** A request for a carrier who holds its link. The token stays behind the hash: it never reaches a server log. */
+/** A request for a carrier who has its link. The token stays in the hash: it never reaches a server log. */
 export function PublicCarrierVolumePage() {
   const token = useLocation().hash.slice(1);
   const view = useAskedVolume(token);

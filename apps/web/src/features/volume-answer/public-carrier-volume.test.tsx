@@ -40,8 +40,8 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => startFakeServer());
 
-describe('the page of an asked carrier', () => {
-  it('says that the carrier answers for the full value where that was asked for', async () => {
+describe('the public page of a volume request', () => {
+  it('says that the carrier is liable for the full value where that was requested', async () => {
     answering(volumeAnswersApi.read, { ...asked, services: ['Full Value Protection'], declaredCents: 8_000_000 });
     open();
 
@@ -49,7 +49,7 @@ describe('the page of an asked carrier', () => {
     expect(screen.queryByText(/per pound/)).toBeNull();
   });
 
-  it('shows the load and takes a price that can be changed', async () => {
+  it('shows the load and accepts a price that can be changed', async () => {
     answering(volumeAnswersApi.read, offered);
     answering(volumeAnswersApi.offer, { ...offered, answer: { ...offered.answer, amountCents: 180_000 } });
     open();
@@ -74,13 +74,13 @@ describe('the page of an asked carrier', () => {
     });
   });
 
-  it('measures the road as the load is measured', async () => {
+  it('shows distances in the units of the load', async () => {
     answering(volumeAnswersApi.read, { ...offered, units: 'metric' });
     open();
     expect(await screen.findByText('1,120 km (estimated)')).toBeVisible();
   });
 
-  it('names what an offer lacks in the words of the catalog, and takes a no with its reason', async () => {
+  it('names missing fields of an offer in the words of the catalog, and accepts a decline with its reason', async () => {
     answering(volumeAnswersApi.read, asked);
     answering(volumeAnswersApi.decline, {
       ...asked,
@@ -116,7 +116,7 @@ describe('the page of an asked carrier', () => {
     expect(screen.queryByRole('button', { name: /offer/ })).toBeNull();
   });
 
-  it('explains an unknown link, and asks nothing about half of one', async () => {
+  it('explains an unknown link, and sends no request for an incomplete one', async () => {
     open('#short').unmount();
     expect(callsOf(volumeAnswersApi.read)).toHaveLength(0);
     refusing(volumeAnswersApi.read, { status: 404, code: 'not-found', title: 'We could not find that record' });

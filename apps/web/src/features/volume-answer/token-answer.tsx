@@ -9,7 +9,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { AnswerCard } from './answer-card.js';
 import { useAnswer } from './use-asked-volume.js';
 
-/** The answer given through a link. */
+/** The response through a link. */
 export function TokenAnswer({ load, token }: { load: AskedVolume; token: string }) {
   const asked = { key: { token }, queryKey: answerOf(volumeAnswersApi.read, { token }).queryKey };
   const offer = useAnswer<VolumeOffer, VolumeToken>(volumeAnswersApi.offer, asked);

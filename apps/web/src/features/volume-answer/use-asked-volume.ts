@@ -13,7 +13,7 @@ type AskedView =
   | { readonly kind: 'failed'; readonly problem: Problem; readonly retry: () => void }
   | { readonly kind: 'shown'; readonly load: AskedVolume };
 
-/** The request behind a link, asked for by POST. */
+/** The request behind a link, fetched by POST. */
 export function useAskedVolume(token: string): AskedView {
   const isWhole = isToken(token);
   const asked = useQuery({ ...answerOf(volumeAnswersApi.read, { token }), enabled: isWhole, retry: false });
@@ -24,7 +24,7 @@ export function useAskedVolume(token: string): AskedView {
   return { kind: 'failed', problem: asked.error, retry: () => void asked.refetch() };
 }
 
-/** One way to answer. */
+/** One kind of response. */
 export interface AnswerAction<Answer> {
   readonly act: (answer: Answer, onProblem: (problem: Problem) => void) => void;
   readonly isBusy: boolean;
@@ -32,13 +32,13 @@ export interface AnswerAction<Answer> {
 }
 
 interface AnsweredRequest<Key> {
-  /** What opens the request: a token, or the number of the answer. */
+  /** The key of the request: a token, or the id of the answer. */
   readonly key: Key;
-  /** Where the page keeps what it has read. */
+  /** The query key of the loaded request. */
   readonly queryKey: readonly unknown[];
 }
 
-/** An answer; the page shows at once what the server keeps, and reads again what has moved on meanwhile. */
+/** A response; the page shows the saved one at once, and refetches what has changed in the meantime. */
 export function useAnswer<Answer extends object, Key extends object>(
   endpoint: Endpoint<Answer & Key, AskedVolume>,
   { key, queryKey }: AnsweredRequest<Key>,

@@ -1,4 +1,4 @@
-/** Every word of the page on which an asked carrier answers; braces are filled by `fill`. */
+/** Texts of the page on which a carrier responds; braces are filled by `fill`. */
 export const answerTexts = {
   title: 'Rate for {origin} to {destination}',
   asks: '{company} requests a rate from {carrier}. Request {number}.',
@@ -69,7 +69,7 @@ export const answerTexts = {
 export const askedHome = '/carriers/volume-requests';
 export const askedPrivileges = ['customerVisibility', 'dataVisibility'] as const;
 
-/** Every word of the list of requests that a carrier was asked; braces are filled by `fill`. */
+/** Texts of a carrier's list of requests; braces are filled by `fill`. */
 export const askedTexts = {
   title: 'Volume requests',
   name: 'volume requests',

@@ -25,7 +25,7 @@ const tones: Record<VolumeAnswerState, StatusTone> = {
   awarded: 'success',
 };
 
-/** What the carriers answered, side by side; one of them is awarded. */
+/** The carriers' offers side by side; one of them is awarded. */
 export function AnswersTable({ request }: { request: VolumeRequest }) {
   const [asked, setAsked] = useState<VolumeAnswer>();
   const roadPrice = useRoadPrice(request);
@@ -72,7 +72,7 @@ export function AnswersTable({ request }: { request: VolumeRequest }) {
   );
 }
 
-/** The lowest of several offers that can be awarded; they come by price. */
+/** The lowest of several offers that can be awarded; they are sorted by price. */
 function lowestOf({ answers }: VolumeRequest): number | undefined {
   const offers = answers.filter(({ state, isExpired }) => state === 'offered' && !isExpired);
   return offers.length > 1 ? offers[0]?.answerId : undefined;
@@ -98,13 +98,13 @@ function headings({ mayAward, seesCosts }: Shown, roadPrice: string): readonly (
 
 interface AnswerRowProps {
   answer: VolumeAnswer;
-  /** The price by the mile or the kilometer, as the reader measures roads. */
+  /** The price per mile or kilometer, in the reader's units. */
   perRoadCents: number | null;
-  /** The load went to one of the carriers. */
+  /** The load was awarded. */
   isOver: boolean;
   isLowest: boolean;
   seesCosts: boolean;
-  /** Left out where nothing can be awarded. */
+  /** Undefined if nothing can be awarded. */
   onAward?: () => void;
 }
 
@@ -113,7 +113,7 @@ const daysText = (days: number | null): string => {
   return days === 1 ? words.oneDay : fill(words.days, { days });
 };
 
-/** After the award the others aren't awaited any more; their declines stay shown. */
+/** After the award the others are no longer pending; their declines stay. */
 function AnswerState({ answer: { state, isExpired }, isOver }: Pick<AnswerRowProps, 'answer' | 'isOver'>) {
   if (isOver && (state === 'asked' || state === 'offered'))
     return <ToneBadge tone="neutral">{words.toAnother}</ToneBadge>;
@@ -200,7 +200,7 @@ function AwardDialog({ request, answer, onClose }: AwardDialogProps) {
   );
 }
 
-/** The price by the mile or by the kilometer, as the reader measures roads, and what it is called. */
+/** The price per mile or kilometer, in the reader's units, and its label. */
 function useRoadPrice({ roadMiles }: VolumeRequest) {
   const units = useUnits();
   const priceOf = ({ amountCents, centsPerMile }: VolumeAnswer): number | null =>

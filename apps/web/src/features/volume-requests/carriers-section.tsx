@@ -11,7 +11,7 @@ import { fill } from '../../ui/texts.js';
 import { FormSection, type VolumeSectionProps } from './form-section.js';
 import { formTexts as words } from './volume-texts.js';
 
-/** Who is asked, and until when. */
+/** The carriers to request offers from, and the deadline. */
 export function CarriersSection(props: VolumeSectionProps) {
   const { field } = props;
   const { data, error: failure, refetch } = useQuery(answerOf(volumeRequestsApi.candidates));

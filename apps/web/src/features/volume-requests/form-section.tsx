@@ -22,12 +22,12 @@ export function FormSection({ title, children }: { title: string; children: Reac
 
 interface AddButtonProps {
   label: string;
-  /** Why there can be no more; null while there can. */
+  /** Why no row can be added; null if one can. */
   full: string | null;
   onAdd: () => void;
 }
 
-/** Adds a row. When no more are taken it stays where it is, keeps the focus and says why. */
+/** Adds a row. At the maximum the button stays, keeps the focus and says why. */
 export function AddButton({ label, full, onAdd }: AddButtonProps) {
   const reason = useId();
   const closed = { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': reason } as const;

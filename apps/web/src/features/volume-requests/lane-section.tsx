@@ -10,7 +10,7 @@ import { AddButton, FormSection, type VolumeSectionProps } from './form-section.
 import { emptyEnd, endAtLocation, endAtPlace, type EndForm } from './volume-form-state.js';
 import { formTexts as words } from './volume-texts.js';
 
-/** From where to where, and who pays. */
+/** Route and payer. */
 export function LaneSection(props: VolumeSectionProps) {
   const { form, change } = props;
   return (
@@ -51,7 +51,7 @@ function BillTo({ form, change, field }: VolumeSectionProps) {
   );
 }
 
-/** A Location of the company, or a place from the list. */
+/** One of the company's Locations, or a place from the list. */
 function End({ form, change, field, side }: VolumeSectionProps & { side: 'origin' | 'destination' }) {
   const end = form[side];
   const { at, choice } = useLocationChoice(end.locationId);
@@ -77,7 +77,7 @@ function End({ form, change, field, side }: VolumeSectionProps & { side: 'origin
   );
 }
 
-/** Places on the way. */
+/** Intermediate stops. */
 function Stops({ form, change, field }: VolumeSectionProps) {
   const { stops } = form;
   const set = (index: number, next: EndForm) =>
@@ -117,7 +117,7 @@ interface PlaceFieldProps {
   onChange: (end: EndForm) => void;
 }
 
-/** A city or postal code, to be chosen from the list. */
+/** A city or postal code from the list. */
 function PlaceField({ end, onChange, ...field }: PlaceFieldProps) {
   return (
     <PlaceCityField

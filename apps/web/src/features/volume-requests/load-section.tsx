@@ -19,7 +19,7 @@ import { formTexts as words } from './volume-texts.js';
 
 const weightUnit = ({ units }: VolumeForm): string => (units === 'metric' ? ' kg' : ' lb');
 
-/** What is loaded, and what it needs. */
+/** The load and its requirements. */
 export function LoadSection(props: VolumeSectionProps) {
   const { form, change, field } = props;
   return (

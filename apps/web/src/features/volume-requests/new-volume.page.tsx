@@ -72,7 +72,7 @@ function StartedRequest({ load }: { load: LoadDraft | undefined }) {
   );
 }
 
-/** What the lane and the wanted services come to in the words of a volume request. */
+/** The lane and the requested services as services of a volume request. */
 function servicesOf({ accessorials, isFullValueWanted, origin, destination }: LoadDraft): VolumeService[] {
   const ends = [origin, destination].filter((end) => end !== null);
   const wanted = new Set(accessorials.map(serviceOf).filter((name) => name !== undefined));
@@ -92,15 +92,15 @@ function factsOf({ description, sizes, hazard }: LoadDraftLine, unit: string): s
   return facts.length > 0 ? [fill(words.line, { name: description || words.goods, facts: facts.join(', ') })] : [];
 }
 
-/** What a volume request has no field for goes to the carriers in words. */
+/** Facts without a field in a volume request go into its notes. */
 function notesOf({ accessorials, lines, units }: LoadDraft): string {
   const others = accessorials.filter((code) => serviceOf(code) === undefined).map(accessorialName);
-  const asked = others.length > 0 ? [fill(words.services, { names: others.join(', ') })] : [];
+  const requested = others.length > 0 ? [fill(words.services, { names: others.join(', ') })] : [];
   const unit = units === 'metric' ? 'cm' : 'in';
-  return [...lines.flatMap((line) => factsOf(line, unit)), ...asked].join('\n').slice(0, 2000);
+  return [...lines.flatMap((line) => factsOf(line, unit)), ...requested].join('\n').slice(0, 2000);
 }
 
-/** A request that begins with what was typed for a quote. */
+/** A request that starts with the values typed for a quote. */
 function formOfLoad(load: LoadDraft): LoadOfQuoteVolumeForm {
   const form = emptyForm({ isMetric: load.units === 'metric' });
   const { origin, destination, lines } = load;

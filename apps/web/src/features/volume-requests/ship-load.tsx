@@ -19,8 +19,8 @@ import { TextField } from '../../ui/fields/text-field.js';
 import { fill, texts } from '../../ui/texts.js';
 import { shipTexts as words } from './volume-texts.js';
 
-/** Who is met at one end, as it is typed. */
-interface MetForm {
+/** The party at one end, as typed. */
+interface PartyForm {
   readonly name: string;
   readonly contactName: string;
   readonly address1: string;
@@ -28,8 +28,8 @@ interface MetForm {
 }
 
 interface ShipForm {
-  readonly origin: MetForm;
-  readonly destination: MetForm;
+  readonly origin: PartyForm;
+  readonly destination: PartyForm;
   readonly pallets: string;
   readonly length: string;
   readonly width: string;
@@ -38,9 +38,9 @@ interface ShipForm {
 
 type ShipEnd = 'origin' | 'destination';
 
-const nobody: MetForm = { name: '', contactName: '', address1: '', phone: '' };
+const noParty: PartyForm = { name: '', contactName: '', address1: '', phone: '' };
 
-const metAt = (location: Location | null): MetForm =>
+const metAt = (location: Location | null): PartyForm =>
   location
     ? {
         name: location.name.slice(0, 100),
@@ -48,24 +48,24 @@ const metAt = (location: Location | null): MetForm =>
         address1: location.address1.slice(0, 100),
         phone: location.phone.slice(0, 20),
       }
-    : nobody;
+    : noParty;
 
-/** The form as it begins: own Locations are known already. */
+/** The initial form: the company's Locations are already known. */
 const startedWith = (origin: Location | null, destination: Location | null): ShipForm => ({
   ...{ origin: metAt(origin), destination: metAt(destination) },
   ...{ pallets: '', length: '', width: '', height: '' },
 });
 
-/** The number of pallets isn't known. */
+/** The number of pallets is unknown. */
 const lacksPallets = ({ details: { items, totalPallets } }: VolumeRequest): boolean =>
   items.length === 0 && !totalPallets;
 
-const partyIn = (met: MetForm, { city, state, postalCode, country }: Place): Party => ({
+const partyIn = (met: PartyForm, { city, state, postalCode, country }: Place): Party => ({
   ...{ name: met.name.trim(), contactName: met.contactName.trim(), address1: met.address1.trim() },
   ...{ phone: met.phone.trim(), city, state, postalCode, country },
 });
 
-/** What is sent. */
+/** The payload. */
 const shipInput = (form: ShipForm, request: VolumeRequest): object => ({
   volumeRequestId: request.id,
   origin: partyIn(form.origin, request.details.origin),
@@ -76,7 +76,7 @@ const shipInput = (form: ShipForm, request: VolumeRequest): object => ({
   height: typedNumber(form.height),
 });
 
-/** The shipment that an awarded load became, or the way to make it. */
+/** The shipment of an awarded load, or the form to create it. */
 export function ShipLoad({ request }: { request: VolumeRequest }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const mayShip = canShow(useUser(), 'dispatch');
@@ -112,7 +112,7 @@ interface ShipProps {
   onClose: () => void;
 }
 
-/** The own Location at one end; somebody who may not see it types what is there. */
+/** The own Location at one end; a user who may not see it types the address. */
 function useLocation(id: number | null | undefined) {
   const location = useQuery({ ...answerOf(locationsApi.getLocation, { id: id ?? 0 }), enabled: Boolean(id) });
   const isReady = !id || location.data !== undefined || location.error !== null || location.isPaused;
@@ -192,7 +192,7 @@ function FormOf(props: ShipProps & { initial: ShipForm }) {
 
 const dimensions = ['length', 'width', 'height'] as const;
 
-const lines: readonly { name: keyof MetForm; max: number; type: 'text' | 'tel' }[] = [
+const lines: readonly { name: keyof PartyForm; max: number; type: 'text' | 'tel' }[] = [
   { name: 'name', max: 100, type: 'text' },
   { name: 'contactName', max: 60, type: 'text' },
   { name: 'address1', max: 100, type: 'text' },
@@ -205,7 +205,7 @@ interface MetFieldsProps {
   checked: CheckedForm<ShipForm>;
 }
 
-/** Who is met at one end; its place is that of the request. */
+/** The party at one end, whose place is fixed by the request. */
 function MetFields({ end, request: { originLabel, destinationLabel }, checked }: MetFieldsProps) {
   const { form, change, field } = checked;
   const place = end === 'origin' ? originLabel : destinationLabel;

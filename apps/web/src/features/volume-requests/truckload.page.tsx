@@ -31,7 +31,7 @@ export function TruckloadPage() {
 function Requests() {
   const navigate = useNavigate();
   const listed = useListed(volumeList);
-  // Carriers answer one by one, so a burst of messages asks once.
+  // Carriers respond one by one, so a burst of messages refetches once.
   const ask = useAskAgain([volumeRequestsApi.list]);
   usePush(volumeRequestChanged, () => ask());
   const begin = (look: object) => (

@@ -173,7 +173,7 @@ describe('truckload requests', () => {
     expect(screen.queryByRole('columnheader', { name: 'Best price' })).toBeNull();
   });
 
-  it('are no page where they are switched off, and say so to whom they do not belong', async () => {
+  it('are not found where they are switched off, and report a missing privilege', async () => {
     flag(false);
     open('/customers/truckload').unmount();
     open('/customers/truckload/4');
@@ -185,7 +185,7 @@ describe('truckload requests', () => {
 });
 
 describe('a truckload request', () => {
-  it('begins with the usual trailer of the units, and names what it lacks', async () => {
+  it('starts with the standard trailer of the units, and names missing fields', async () => {
     open('/customers/truckload/new', userWith({ ...person, isMetric: true }));
 
     const length = await screen.findByLabelText(/^Trailer length/);
@@ -200,7 +200,7 @@ describe('a truckload request', () => {
     expect(callsOf(volumeRequestsApi.open)).toHaveLength(0);
   });
 
-  it('takes eight stops, and says at the button why there is no ninth', async () => {
+  it('accepts eight stops, and says at the button why there is no ninth', async () => {
     open('/customers/truckload/new');
     const add = await screen.findByText('Add a stop');
     for (let stops = 0; stops < 8; stops += 1) {
@@ -217,7 +217,7 @@ describe('a truckload request', () => {
     expect(screen.queryByText('A request can have up to 8 stops.')).toBeNull();
   });
 
-  it('begins with all that a quote asked for', async () => {
+  it('starts with the complete request of a quote', async () => {
     const { details } = aQuote();
     const hazardous = { unNumber: 'UN1090', properShippingName: 'Acetone', hazardClass: '3' };
     answering(
@@ -259,7 +259,7 @@ describe('a truckload request', () => {
     });
   });
 
-  it('is not left before what was typed is kept, and asks for its carriers again', async () => {
+  it('saves typed values before the page is left, and loads its carriers again', async () => {
     refusing(volumeRequestsApi.candidates, { status: 500, code: 'internal', title: 'That failed' });
     open('/customers/truckload/new');
     const failed = within(await screen.findByRole('alert'));
@@ -276,7 +276,7 @@ describe('a truckload request', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Truckload quotes' })).toBeVisible();
   });
 
-  it('is saved and sent to the chosen carriers, and shows where the server disagrees', async () => {
+  it("is saved and sent to the selected carriers, and shows the server's errors", async () => {
     answering(volumeRequestsApi.get, draft);
     answering(volumeRequestsApi.save, draft);
     refusing(volumeRequestsApi.send, {
@@ -305,7 +305,7 @@ describe('a truckload request', () => {
     expect((await screen.findAllByText('No answer yet'))[0]).toBeVisible();
   });
 
-  it('shows answers as they come in, and awards one after asking', async () => {
+  it('shows offers as they arrive, and awards one after a confirmation', async () => {
     answering(volumeRequestsApi.get, sent);
     open('/customers/truckload/4');
     await screen.findAllByText('No answer yet');
@@ -349,7 +349,7 @@ describe('a truckload request', () => {
     expect(screen.queryByText('Lowest')).toBeNull();
   });
 
-  it('speaks of no price to a user who does not see costs, and of no lowest answer', async () => {
+  it('shows no price to a user who does not see costs, nor which offer is the lowest', async () => {
     const hidden = { ...offered, amountCents: null, centsPerMile: null };
     const other = { ...hidden, answerId: 12, carrierName: 'Saltmarsh Carriers' };
     answering(volumeRequestsApi.get, { ...answered, answers: [hidden, other] });
@@ -365,7 +365,7 @@ describe('a truckload request', () => {
     ).toBeVisible();
   });
 
-  it('has roads and weights in the units of its reader, whatever it was asked in', async () => {
+  it('shows miles and weights in the units of its reader, regardless of the units of the request', async () => {
     answering(volumeRequestsApi.get, answered);
     open('/customers/truckload/4');
     expect(await screen.findByText('696 mi (estimated)')).toBeVisible();
@@ -379,7 +379,7 @@ describe('a truckload request', () => {
     expect(screen.getByRole('row', { name: /Juniper Bend Transport.*\$1,850\.00.*\$1\.65/ })).toBeVisible();
   });
 
-  it('says that carriers answer for the full value where that was asked for', async () => {
+  it('says that carriers are liable for the full value where that was requested', async () => {
     const details = { ...sent.details, services: ['Full Value Protection' as const], cargoValueCents: 8_000_000 };
     answering(volumeRequestsApi.get, { ...sent, details, declaredCents: 8_000_000 });
     open('/customers/truckload/7');
@@ -388,7 +388,7 @@ describe('a truckload request', () => {
     expect(screen.queryByText(/per pound/)).toBeNull();
   });
 
-  it('becomes a shipment once it is awarded, with whom to meet', async () => {
+  it('becomes a shipment once it is awarded, with the parties at both ends', async () => {
     const awarded: VolumeRequest = {
       ...answered,
       state: 'awarded',
@@ -427,7 +427,7 @@ describe('a truckload request', () => {
     });
   });
 
-  it('offers no award of what is expired or not theirs to give', async () => {
+  it('offers no award of expired offers, or to users who may not award', async () => {
     answering(volumeRequestsApi.get, { ...answered, answers: [{ ...offered, isExpired: true }, silent] });
     const { unmount } = open('/customers/truckload/4');
     expect(await screen.findByText('Expired')).toBeVisible();

@@ -11,7 +11,7 @@ interface Ending {
   onEnd: () => void;
 }
 
-/** An action that changes a volume request; a refusal loads the request again, because another user was faster. */
+/** A mutation of a volume request; a refusal refetches the request, because another user was faster. */
 export function useVolumeAction<In>(endpoint: Endpoint<In, VolumeRequest>) {
   const refresh = useRefresh();
   const { act, isBusy } = useRecordAction(endpoint, {

@@ -58,7 +58,7 @@ const laneFacts = ({ request: { details, roadMiles, answerBy }, to }: Read): Fac
   { label: factsWords.answerBy, value: <DateTime instant={answerBy} zone={viewerZone()} /> },
 ];
 
-/** With full value protection the carrier answers for the value that was declared. */
+/** Under full value protection the carrier is liable for the declared value. */
 const liabilityText = ({ liabilityCents, declaredCents }: VolumeRequest): string =>
   declaredCents
     ? fill(factsWords.fullLiability, { amount: formatDollars(declaredCents) })
@@ -80,7 +80,7 @@ const loadFacts = ({ request, request: { details }, to }: Read): Fact[] => [
 
 const words = { ...volumeTexts, offline: volumeTexts.offline.detail };
 
-/** One request: its answers as they come in, what was asked and what has happened. */
+/** One request: the responses as they arrive, the request itself and its history. */
 export function VolumeDetailPage() {
   const volumeRequestId = Number(useParams()['volumeRequestId']);
   const isNumber = Number.isSafeInteger(volumeRequestId) && volumeRequestId > 0;
@@ -104,7 +104,7 @@ function Loaded({ volumeRequestId }: { volumeRequestId: number }) {
   );
 }
 
-/** A request in its state: its draft, or the answers to what was asked; then its history. */
+/** A request in its state: its draft, or the request with its responses; then its history. */
 function VolumeView({ request }: { request: VolumeRequest }) {
   const { number, state } = request;
   const { sections } = detailTexts;
@@ -187,7 +187,7 @@ function Goods({ request: { details }, to }: Read) {
   );
 }
 
-/** What the carriers were asked. */
+/** The request as the carriers received it. */
 function AskedFacts({ request }: { request: VolumeRequest }) {
   const read = { request, to: useUnits() };
   return <KeyValue facts={[...laneFacts(read), ...loadFacts(read)]} />;
@@ -195,7 +195,7 @@ function AskedFacts({ request }: { request: VolumeRequest }) {
 
 const actionsWords = detailTexts.actions;
 
-/** Number and state, the way back to the list, and what can be done. */
+/** Number and state, a link back to the list, and the actions. */
 function VolumeHeading({ request }: { request: VolumeRequest }) {
   const { number, state } = request;
   return (
@@ -287,7 +287,7 @@ function Discard({ request: { id: volumeRequestId, number } }: { request: Volume
   );
 }
 
-/** Opens the document on which both sides sign. */
+/** Opens the document that both sides sign. */
 function Confirmation({ request: { id: volumeRequestId } }: { request: VolumeRequest }) {
   const maySee = canShow(useUser(), 'seeCosts');
   const load = useMutation({

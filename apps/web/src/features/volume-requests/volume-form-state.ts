@@ -10,7 +10,7 @@ import { defaultTrailerLength } from '@lading/domain/volume-request/volume-figur
 import { dateIn, wallTimeIn, zonedInstant } from '@lading/domain/time/zoned-time';
 import { optional } from '../../kernel/form/typed-text.js';
 
-/** A place as it is typed; nothing until one was chosen. */
+/** A place as typed; `place` is null until one was chosen. */
 export interface EndForm {
   readonly key: number;
   text: string;
@@ -85,7 +85,7 @@ export const emptyLine = (): LineForm => ({
 
 export const workday: WindowForm = { date: null, from: '08:00', to: '16:00' };
 
-/** A request that begins, in the units of the company. */
+/** A new request, in the units of the company. */
 export function emptyForm({ isMetric }: Pick<UserInfo, 'isMetric'>): VolumeForm {
   const units = isMetric ? 'metric' : 'imperial';
   return {
@@ -142,7 +142,7 @@ export const endAtLocation = (end: EndForm, location: Location): EndForm => ({
   place: placeIn(location),
 });
 
-/** A draft as it was left. */
+/** A saved draft. */
 export function formOf(details: VolumeDetails, zone: string): VolumeForm {
   const { hour, minute } = wallTimeIn(zone, Date.parse(details.answerBy));
   const two = (value: number): string => String(value).padStart(2, '0');
@@ -193,7 +193,7 @@ const referencesIn = (typed: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** The moment in the user's time zone; nothing while it is incomplete. */
+/** The instant in the user's time zone; undefined while incomplete. */
 const momentIn = ({ answerDate, answerTime }: VolumeForm, zone: string): string | undefined =>
   answerDate && /^\d\d:\d\d$/.test(answerTime) ? zonedInstant(answerDate, answerTime, zone) : undefined;
 
@@ -202,7 +202,7 @@ const loadIn = ({ isByLine, lines, commodity, totalWeight, totalPallets }: Volum
     ? { items: lines.map(({ key: _, ...line }) => ({ ...line, description: line.description.trim() })) }
     : { items: [], commodity: optional(commodity), totalWeight, totalPallets };
 
-/** What is sent; a place that was not chosen is left out, so that its field says so. */
+/** The payload; a place that was not chosen is left out, so that its field reports it. */
 export function inputOf(form: VolumeForm, zone: string): object {
   const { freightTerms, units, equipment, trailerLength, services, cargoValueCents, billToLocationId } = form;
   return {
@@ -221,7 +221,7 @@ export function inputOf(form: VolumeForm, zone: string): object {
   };
 }
 
-/** Where the message of a path is shown: a place that was not chosen speaks at its search, a choice at its group. */
+/** Where the message of a path is shown: for a missing place at its search, for a choice at its group. */
 export function fieldOf(path: string): string {
   const place = /^(origin|destination|stops\.\d+)(\.(city|state|country))?$/.exec(path)?.[1];
   if (place) return `${place}.postalCode`;

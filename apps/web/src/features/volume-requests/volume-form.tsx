@@ -34,7 +34,7 @@ const labels: Record<WindowName, readonly [string, string, string]> = {
 
 interface VolumeFormProps {
   initial: FormState;
-  /** The draft that it changes; left out: a new one. */
+  /** The draft to edit; undefined for a new one. */
   volumeRequestId?: number;
 }
 
@@ -43,7 +43,7 @@ function sendLabel(carriers: number): string {
   return carriers === 1 ? words.sendOne : fill(words.send, { count: carriers });
 }
 
-/** Everything that carriers need to know for a price. */
+/** All facts that carriers need for a price. */
 export function VolumeForm({ initial, volumeRequestId }: VolumeFormProps) {
   const { checked, refusal, isBusy, isUnsaved, submit } = useVolumeDraft(initial, volumeRequestId);
   return (
@@ -68,7 +68,7 @@ export function VolumeForm({ initial, volumeRequestId }: VolumeFormProps) {
   );
 }
 
-/** The usual trailer stays the usual one in other units; any other length is converted. */
+/** The standard trailer stays the standard one in other units; any other length is converted. */
 function lengthAfter({ trailerLength, units }: FormState, next: UnitSystem): number | null {
   if (trailerLength === null || units === next) return trailerLength;
   return trailerLength === defaultTrailerLength(units)
@@ -123,7 +123,7 @@ function EquipmentSection({ form, change, field }: VolumeSectionProps) {
   );
 }
 
-/** When the truck may come, and when it should be there. */
+/** Pickup time and delivery time. */
 function TimesSection(props: VolumeSectionProps) {
   const { form, change } = props;
   return (
@@ -178,7 +178,7 @@ function Window({ form, change, field, leave, name }: VolumeSectionProps & { nam
   );
 }
 
-/** Keeps a draft, the same one each time, and has its carriers asked. */
+/** Saves the draft, the same one each time, and sends the request to its carriers. */
 function useSavedDraft(volumeRequestId: number | undefined, onSaved: () => void) {
   const saved = useRef(volumeRequestId);
   const open = useAct(volumeRequestsApi.open);
@@ -198,7 +198,7 @@ function useSavedDraft(volumeRequestId: number | undefined, onSaved: () => void)
   return { keep, ask, isBusy: open.isPending || save.isPending || send.isPending };
 }
 
-/** The form of a request; a draft is kept before carriers are asked, so that a refusal loses nothing. */
+/** The form of a request; the draft is saved before it is sent, so that a refusal loses nothing. */
 function useVolumeDraft(initial: FormState, volumeRequestId?: number) {
   const zone = viewerZone();
   const client = useQueryClient();
@@ -215,7 +215,7 @@ function useVolumeDraft(initial: FormState, volumeRequestId?: number) {
   const known = useRef(start);
   const sent = useRef(start);
   const { keep, ask, isBusy } = useSavedDraft(volumeRequestId, () => void (known.current = sent.current));
-  /** What the server does not take is shown at its field; the page goes on to the request when all is well. */
+  /** The server's errors are shown at their fields; after a success the page opens the request. */
   const submit = async (isSent: boolean): Promise<void> => {
     const details = checked.submit();
     if (!details || isBusy) return;

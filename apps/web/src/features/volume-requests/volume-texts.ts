@@ -1,7 +1,7 @@
 /** The list of a company's volume requests. */
 export const volumeHome = '/customers/truckload';
 
-/** Every word of truckload and volume requests; braces are filled by `fill`. */
+/** Texts of truckload and volume requests; braces are filled by `fill`. */
 export const volumeTexts = {
   title: 'Truckload quotes',
   name: 'volume requests',

@@ -55,7 +55,7 @@ const columnsOf = (webhookId: number): RecordColumn<WebhookDelivery>[] => [
   },
 ];
 
-/** Milliseconds after which a log is read again while a message is on its way, and how soon that must be. */
+/** Milliseconds after which a log is refetched while a message is pending, and how soon that must be. */
 const readAgainAfter = 2000;
 
 const soon = 10_000;
@@ -83,7 +83,7 @@ function useDeliveries(id: number, state: DeliveryState | undefined) {
   });
 }
 
-/** What was sent to a webhook; which of it stands in the address. */
+/** Deliveries of a webhook; the address names the open one. */
 export function DeliveryLog({ webhookId }: { webhookId: number }) {
   const [params, setParams] = useSearchParams();
   const state = deliveryStates.find((one) => one === params.get('show'));
@@ -183,7 +183,7 @@ interface DeliveryTableProps {
   webhookId: number;
 }
 
-/** Messages with what came of them, newest first. */
+/** Deliveries with their results, newest first. */
 function DeliveryTable({ deliveries, webhookId }: DeliveryTableProps) {
   return <RecordList label={words.title} rows={deliveries} keyOf={({ id }) => id} columns={columnsOf(webhookId)} />;
 }

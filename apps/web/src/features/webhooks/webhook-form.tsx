@@ -37,9 +37,9 @@ export function NewWebhook(props: { onMade: (made: WebhookWithSecret) => void; o
     toInput: (form) => form,
   });
   const save = () => {
-    const asked = checked.submit();
-    if (!asked || add.isPending) return;
-    add.mutate(asked, { onSuccess: onMade, onError: checked.takeProblem });
+    const input = checked.submit();
+    if (!input || add.isPending) return;
+    add.mutate(input, { onSuccess: onMade, onError: checked.takeProblem });
   };
   return (
     <FormCard title={words.newTitle}>
@@ -65,13 +65,13 @@ export function ChangeForm({ webhook, onClose }: ChangeFormProps) {
     toInput: (form) => ({ ...form, id }),
   });
   const save = () => {
-    const asked = checked.submit();
-    if (!asked || change.isPending) return;
+    const input = checked.submit();
+    if (!input || change.isPending) return;
     const saved = (after: Webhook) => {
       toast.success(fill(words.saved, { name: after.name }));
       onClose();
     };
-    change.mutate(asked, { onSuccess: saved, onError: (problem: Problem) => void checked.takeProblem(problem) });
+    change.mutate(input, { onSuccess: saved, onError: (problem: Problem) => void checked.takeProblem(problem) });
   };
   return (
     <FormCard title={fill(words.title, { name })}>
@@ -89,7 +89,7 @@ export function ChangeForm({ webhook, onClose }: ChangeFormProps) {
   );
 }
 
-/** The button that opened it is gone, so that the keyboard goes on here. */
+/** The button that opened it is gone, so the form takes the focus. */
 function FormCard({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -168,7 +168,7 @@ interface KindFieldsProps {
   onChange: (kinds: readonly WebhookKind[]) => void;
 }
 
-/** The events by their areas; at least one is needed. */
+/** The events by area; at least one is required. */
 function KindFields({ id, value, error, onChange }: KindFieldsProps) {
   return (
     <Checkbox.Group
@@ -196,7 +196,7 @@ function KindFields({ id, value, error, onChange }: KindFieldsProps) {
   );
 }
 
-/** What a webhook is told of, in words. */
+/** The events of a webhook, in words. */
 export function KindList({ kinds }: { kinds: readonly WebhookKind[] }) {
   const chosen = webhookKinds.filter(({ kind }) => kinds.includes(kind));
   return (

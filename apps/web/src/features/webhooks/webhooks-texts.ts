@@ -20,7 +20,7 @@ const switchedOff: Readonly<Record<SwitchOffReason, string>> = {
   failing: 'Turned off: deliveries failed for five days.',
 };
 
-/** Every word of the page of webhooks; braces are filled by `fill`. */
+/** Texts of the page of webhooks; braces are filled by `fill`. */
 export const texts = {
   title: 'Webhooks',
   intro: 'Notify your own systems as events happen. We send each event to your URL with a signature.',

@@ -32,7 +32,7 @@ import { texts } from './webhooks-texts.js';
 const words = texts.detail;
 const listPath = '/customers/webhooks';
 
-/** Addresses of a company that are told of events; which one is open stands in the address of the page. */
+/** The company's webhooks; the address of the page names the open one. */
 export function WebhooksPage() {
   const user = useUser();
   if (user.isImpersonating) return <EmptyState kind="noAccess" order={1} title={texts.title} detail={texts.acting} />;
@@ -60,7 +60,7 @@ function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
   const [made, setMade] = useState<WebhookWithSecret>();
   const [closed, setClosed] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone once a form or a secret is closed.
+  // The focused element is gone once a form or a secret is closed.
   useEffect(() => {
     if (closed > 0) heading.current?.focus();
   }, [closed]);
@@ -105,7 +105,7 @@ function Intro({ mayAdd, count, onAdd }: { mayAdd: boolean; count: number; onAdd
   );
 }
 
-/** One webhook: what it is told of, what can be done with it, and what was sent. */
+/** One webhook: its events, its actions and its deliveries. */
 function WebhookDetail({ webhook }: { webhook: Webhook | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -133,7 +133,7 @@ function WebhookDetail({ webhook }: { webhook: Webhook | undefined }) {
   );
 }
 
-/** What had the focus is gone once a form or a secret is closed; the name of the webhook has it then. */
+/** The focused element is gone once a form or a secret is closed; then the name of the webhook gets the focus. */
 function Found({ webhook, onClosed }: { webhook: Webhook; onClosed: () => void }) {
   const [isChanging, setChanging] = useState(false);
   const [secret, setSecret] = useState<string>();
@@ -284,7 +284,7 @@ function RemoveDialog({ webhook, isOpen, onClose }: DialogProps) {
 
 const listWords = texts.list;
 
-/** Whether messages go out, and whether they arrive. */
+/** Whether the webhook is on, and whether deliveries succeed. */
 function WebhookState({ isEnabled, failingSince }: Webhook) {
   if (!isEnabled) return <ToneBadge tone="neutral">{listWords.off}</ToneBadge>;
   return failingSince ? (

@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 
 describe('webhooks', () => {
-  it('are listed with their address and whether messages arrive', async () => {
+  it('are listed with their address and delivery status', async () => {
     answering(listWebhooks, {
       items: [
         erp,
@@ -83,7 +83,7 @@ describe('webhooks', () => {
     expect(screen.getByRole('row', { name: /Yard/ })).toHaveTextContent('Failing');
   });
 
-  it('are cards where there is no room for rows', async () => {
+  it('are cards on narrow screens', async () => {
     jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ ...globalThis.matchMedia(''), matches: true });
     open();
 
@@ -93,7 +93,7 @@ describe('webhooks', () => {
     jest.restoreAllMocks();
   });
 
-  it('say what to do when there is none, and that there can be no more', async () => {
+  it('explain an empty list, and the maximum number', async () => {
     answering(listWebhooks, { items: [], total: 0 });
     const { unmount } = open();
     expect(await screen.findByText('No webhooks yet')).toBeVisible();
@@ -105,7 +105,7 @@ describe('webhooks', () => {
     expect(screen.queryByRole('button', { name: 'New webhook' })).toBeNull();
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be loaded again after a failure', async () => {
     refusing(listWebhooks, { status: 500, code: 'internal', title: 'Something went wrong' });
     open();
     const retry = await screen.findByRole('button', { name: /again|retry/i });
@@ -140,7 +140,7 @@ describe('webhooks', () => {
     expect(screen.getByRole('heading', { name: 'Your webhooks' })).toHaveFocus();
   });
 
-  it('tell at the address why the server does not take it', async () => {
+  it('show at the address why the server refuses it', async () => {
     const message = "We can't send to this URL: only https is allowed";
     const fields = [{ path: 'url', rule: 'format', message }];
     refusing(changeWebhook, { status: 422, code: 'invalid-fields', title: 'Some fields are not valid', fields });
@@ -159,7 +159,7 @@ describe('webhooks', () => {
     expect(screen.getByRole('heading', { name: 'ERP' })).toHaveFocus();
   });
 
-  it('are rotated and removed after a question', async () => {
+  it('are rotated and removed after a confirmation', async () => {
     answering(rotateSecret, { ...erp, secret: 'whsec_next' });
     answering(removeWebhook, undefined);
     open('?webhook=4');
@@ -176,7 +176,7 @@ describe('webhooks', () => {
     expect(await screen.findByRole('heading', { name: 'Your webhooks' })).toBeVisible();
   });
 
-  it('say why they are switched off, and that nothing arrives', async () => {
+  it('say why they are switched off, and that deliveries fail', async () => {
     answering(listWebhooks, {
       items: [
         { ...erp, isEnabled: false, switchedOff: 'gone' },
@@ -192,7 +192,7 @@ describe('webhooks', () => {
     expect(await screen.findByText(/Deliveries have failed since/)).toBeVisible();
   });
 
-  it('that are gone lead back to the list', async () => {
+  it("link back to the list when they don't exist", async () => {
     open('?webhook=77');
 
     expect(await screen.findByRole('heading', { name: "We couldn't find that webhook" })).toBeVisible();
@@ -200,7 +200,7 @@ describe('webhooks', () => {
     expect(await screen.findByRole('heading', { name: 'Your webhooks' })).toBeVisible();
   });
 
-  it('are not for those without the privilege, nor for who acts as somebody', async () => {
+  it('are closed without the privilege and while acting as another user', async () => {
     const { unmount } = open('', { privileges: ['CustomerUser'], isImpersonating: false });
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();
     unmount();
@@ -211,7 +211,7 @@ describe('webhooks', () => {
 });
 
 describe('the log of a webhook', () => {
-  it('tells what came of each message', async () => {
+  it('shows the result of each delivery', async () => {
     open('?webhook=4');
 
     const row = await screen.findByRole('row', { name: /Tracking: Delivered/ });
@@ -222,7 +222,7 @@ describe('the log of a webhook', () => {
     expect(within(row).getByText('out of order')).toBeVisible();
   });
 
-  it('is filtered by state, and asked for page by page', async () => {
+  it('is filtered by state, and loaded page by page', async () => {
     open('?webhook=4');
     await screen.findByRole('row', { name: /Tracking: Delivered/ });
     answering(listDeliveries, { items: [{ ...failed, id: 8 }], nextCursor: '8' });
@@ -251,7 +251,7 @@ describe('the log of a webhook', () => {
     expect(callsOf(listDeliveries).length).toBeGreaterThan(2);
   });
 
-  it('says when nothing was sent yet, and when it could not be read', async () => {
+  it('explains an empty log, and a failure to load it', async () => {
     answering(listDeliveries, { items: [], nextCursor: null });
     const { unmount } = open('?webhook=4');
     expect(await screen.findByText('No messages yet')).toBeVisible();

@@ -14,7 +14,7 @@ interface Rule {
   reply: (input: Record<string, unknown>) => { status: number; body: unknown };
 }
 
-/** One call that the page has made. */
+/** One call made by the page. */
 interface Asked {
   endpoint: string;
   input: Record<string, unknown>;
@@ -45,7 +45,7 @@ const responseOf = (status: number, body: unknown): Response => {
     json: async () => body,
     blob: async () => new Blob([text]),
   };
-  // -- the simulated browser has no Response; these are the members that the client reads
+  // -- jsdom has no Response; these are the members that the client reads
   return response as unknown as Response;
 };
 
@@ -54,7 +54,7 @@ async function answer(address: unknown, init: RequestInit = {}): Promise<Respons
   const rule = rules.find(
     ({ endpoint }) => endpoint.method === (init.method ?? 'GET') && partsOf(endpoint).test(url.pathname),
   );
-  if (!rule) return responseOf(404, { status: 404, code: 'not-found', title: `nobody answers ${url.pathname}` });
+  if (!rule) return responseOf(404, { status: 404, code: 'not-found', title: `no answer for ${url.pathname}` });
   const input = inputOf(rule.endpoint, url, init.body);
   const headers = Object.fromEntries(Object.entries(init.headers ?? {}).map(([name, value]) => [name, String(value)]));
   asked.push({ endpoint: nameOf(rule.endpoint), input, headers });
@@ -62,7 +62,7 @@ async function answer(address: unknown, init: RequestInit = {}): Promise<Respons
   return responseOf(status, body);
 }
 
-/** Starts a server without answers, for a page of the neutral site that a visitor opens. */
+/** Starts a server without answers, for a visitor's page of the neutral site. */
 export function startFakeServer(): void {
   rules = [];
   asked.length = 0;
@@ -86,21 +86,21 @@ function rule<In, Out>(endpoint: Endpoint<In, Out>, reply: Rule['reply']): void 
   rules = [{ endpoint: endpoint as Endpoint, reply }, ...rules];
 }
 
-/** The server answers the endpoint with this from now on. */
+/** Answers the endpoint with this from now on. */
 export const answering = <In, Out>(endpoint: Endpoint<In, Out>, out: Out): void =>
   rule(endpoint, () => ({ status: 200, body: out }));
 
-/** The server answers the endpoint by what it is asked, from now on. */
+/** Answers the endpoint depending on its input, from now on. */
 export const answeringBy = <In, Out>(
   endpoint: Endpoint<In, Out>,
   reply: (input: Record<string, unknown>) => Out,
 ): void => rule(endpoint, (input) => ({ status: 200, body: reply(input) }));
 
-/** The server refuses the endpoint with this problem from now on. */
+/** Refuses the endpoint with this problem from now on. */
 export const refusing = <In, Out>(endpoint: Endpoint<In, Out>, refusal: Refusal): void =>
   rule(endpoint, () => ({ status: refusal.status, body: refusal }));
 
-/** Every answer takes a moment from now on, in which the page shows what it shows while it waits. */
+/** Delays every answer from now on, so that the page shows its loading state. */
 export function answeringSlowly(): void {
   globalThis.fetch = async (address, init) => {
     await new Promise((resolve) => setTimeout(resolve, 40));
@@ -108,6 +108,6 @@ export function answeringSlowly(): void {
   };
 }
 
-/** The calls to the endpoint so far, oldest first; query values are texts, as they travel. */
+/** The calls to the endpoint so far, oldest first; query values are texts, as on the wire. */
 export const callsOf = (endpoint: Pick<Endpoint, 'group' | 'name'>): readonly Asked[] =>
   asked.filter((one) => one.endpoint === nameOf(endpoint));

@@ -35,20 +35,23 @@ beforeEach(() => {
 });
 
 describe('a call that the server refuses', () => {
-  it.each([notSignedIn, notAllowed])('with $status renews the session once and is repeated once', async (refusal) => {
-    refusing(accountApi.getCurrentUser, refusal);
-    jest.mocked(renewToken).mockImplementation(async () => {
-      answering(accountApi.getCurrentUser, userWith());
-      return 'new';
-    });
+  it.each([notSignedIn, notAllowed])(
+    'with $status refreshes the session once and is repeated once',
+    async (refusal) => {
+      refusing(accountApi.getCurrentUser, refusal);
+      jest.mocked(renewToken).mockImplementation(async () => {
+        answering(accountApi.getCurrentUser, userWith());
+        return 'new';
+      });
 
-    await expect(call(accountApi.getCurrentUser)).resolves.toMatchObject({ firstName: 'Maya' });
+      await expect(call(accountApi.getCurrentUser)).resolves.toMatchObject({ firstName: 'Maya' });
 
-    expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
-    expect(signInAgain).not.toHaveBeenCalled();
-  });
+      expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
+      expect(signInAgain).not.toHaveBeenCalled();
+    },
+  );
 
-  it('leads to the sign-in when the session cannot be renewed', async () => {
+  it('leads to the sign-in when the session cannot be refreshed', async () => {
     jest.mocked(renewToken).mockResolvedValue(undefined);
     refusing(accountApi.getCurrentUser, notSignedIn);
     await expect(call(accountApi.getCurrentUser)).rejects.toMatchObject({ status: 401 });
@@ -57,18 +60,21 @@ describe('a call that the server refuses', () => {
     expect(signInAgain).toHaveBeenCalledTimes(1);
   });
 
-  it.each([notSignedIn, notAllowed])('twice with $status at the main call of a page leads home', async (refusal) => {
-    expectMessage(`Auth check failed: Account.getCurrentUser Error: refused twice with ${refusal.status}`);
-    forget = nameMainCalls(['shipments.list', 'Account.getCurrentUser']);
-    refusing(accountApi.getCurrentUser, refusal);
-    await expect(call(accountApi.getCurrentUser)).rejects.toMatchObject({ status: refusal.status });
+  it.each([notSignedIn, notAllowed])(
+    'twice with $status at the main call of a page redirects home',
+    async (refusal) => {
+      expectMessage(`Auth check failed: Account.getCurrentUser Error: refused twice with ${refusal.status}`);
+      forget = nameMainCalls(['shipments.list', 'Account.getCurrentUser']);
+      refusing(accountApi.getCurrentUser, refusal);
+      await expect(call(accountApi.getCurrentUser)).rejects.toMatchObject({ status: refusal.status });
 
-    expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
-    expect(signInForHome).toHaveBeenCalledTimes(1);
-    expect(signInAgain).not.toHaveBeenCalled();
-  });
+      expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
+      expect(signInForHome).toHaveBeenCalledTimes(1);
+      expect(signInAgain).not.toHaveBeenCalled();
+    },
+  );
 
-  it('comes back to the same page when the session itself has ended', async () => {
+  it('returns to the same page when the session itself has ended', async () => {
     forget = nameMainCalls(['Account.getCurrentUser']);
     jest.mocked(renewToken).mockResolvedValue(undefined);
     refusing(accountApi.getCurrentUser, notSignedIn);
@@ -92,7 +98,7 @@ describe('a call that the server refuses', () => {
     },
   );
 
-  it('for a visitor is neither renewed nor repeated', async () => {
+  it('is neither refreshed nor repeated for a visitor', async () => {
     jest.mocked(freshToken).mockResolvedValue(undefined);
     refusing(sitesApi.getSite, notAllowed);
     await expect(call(sitesApi.getSite)).rejects.toMatchObject({ status: 403 });
@@ -102,7 +108,7 @@ describe('a call that the server refuses', () => {
   });
 });
 
-it('says that the server could not be reached when nothing answers', async () => {
+it('says that the server could not be reached when nothing responds', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(call(accountApi.getCurrentUser)).rejects.toMatchObject({
     code: 'unavailable',
@@ -110,7 +116,7 @@ it('says that the server could not be reached when nothing answers', async () =>
   });
 });
 
-it('ends with a sign-out, and the page that is being left hears nothing more of it', async () => {
+it('ends with a sign-out, and sends no result to the page being left', async () => {
   const aborted = jest.fn();
   const asking = new Promise<void>((isAsking) => {
     globalThis.fetch = (_, init) =>

@@ -10,7 +10,7 @@ interface Request {
   init: RequestInit;
 }
 
-/** Input of a call: nothing for endpoints that take nothing. */
+/** Input of a call: none for endpoints without input. */
 export type InputOf<In> = [In] extends [void] ? [] : [input: In];
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -21,7 +21,7 @@ const queryOf = (supplied: Record<string, unknown>): string => {
   return text && `?${text}`;
 };
 
-/** The address and body of a call: path parts are taken out of the input, the rest is query or JSON. */
+/** The address and body of a call: path parameters are taken from the input, the rest is query or JSON. */
 export function requestOf(endpoint: Endpoint, input: unknown, key: string): Request {
   const supplied = isRecord(input) ? { ...input } : {};
   let path = endpoint.path;
@@ -42,7 +42,7 @@ export function requestOf(endpoint: Endpoint, input: unknown, key: string): Requ
   };
 }
 
-/** Sends a call; one that a sign-out overtakes is ended and stays without an answer, since the page is being left. */
+/** Sends a call; a sign-out aborts it without a result, since the page is being left. */
 async function send({ url, init }: Request, token: string | undefined): Promise<Response> {
   const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) };
   const signal = init.signal ? AbortSignal.any([init.signal, whileSignedIn]) : whileSignedIn;
@@ -55,7 +55,7 @@ async function send({ url, init }: Request, token: string | undefined): Promise<
   }
 }
 
-/** On 401 or 403 the session is renewed once and the call repeated once. */
+/** On 401 or 403 the session is refreshed once and the call repeated once. */
 async function sendWithSession(endpoint: Endpoint, request: Request): Promise<Response> {
   const token = await freshToken();
   const first = await send(request, token);
@@ -72,14 +72,14 @@ async function sendWithSession(endpoint: Endpoint, request: Request): Promise<Re
 
 const isRefusal = ({ status }: Response): boolean => status === 401 || status === 403;
 
-/** Without its main call a page shows nothing; any other refused call leaves a signed-in user where they are. */
+/** Without its main call a page shows nothing; any other refused call leaves a signed-in user on the page. */
 async function leaveAfter(endpoint: Endpoint, { status }: Response): Promise<void> {
   const name = `${endpoint.group}.${endpoint.name}`;
   logAuthFailure(name, new Error(`refused twice with ${status}`));
   if (isMainCall(endpoint)) await signInForHome();
 }
 
-/** The answer of a call as it comes in; what the signal ends rejects with its reason. */
+/** The response of a call as a stream; an abort rejects with its reason. */
 export async function respond(
   endpoint: Endpoint,
   input: unknown,
@@ -97,16 +97,16 @@ export async function call<In, Out>(endpoint: Endpoint<In, Out>, ...input: Input
   return callOnce(endpoint, crypto.randomUUID(), ...input);
 }
 
-/** The same with a key of the caller's: a repetition with this key has no second effect. */
+/** The same with the caller's idempotency key: a retry with this key has no second effect. */
 export async function callOnce<In, Out>(
   endpoint: Endpoint<In, Out>,
   key: string,
   ...[input]: InputOf<In>
 ): Promise<Out> {
-  // -- the wire forgets the types that the endpoint remembers
+  // -- the wire loses the types of the endpoint
   const response = await respond(endpoint as Endpoint, input, key);
   const text = await response.text();
-  // -- the server keeps to the contract; its tests check every answer
+  // -- the server follows the contract; its tests check every answer
   return (text ? JSON.parse(text) : undefined) as Out;
 }
 
@@ -121,7 +121,7 @@ export const fileName = (header: string | null): string => {
   return encoded ? decodeURIComponent(encoded) : 'download';
 };
 
-/** Fetches a file answer with the name that the server gives it. */
+/** Downloads a file with the name that the server gives it. */
 export async function download<In>(endpoint: Endpoint<In, void>, ...[input]: InputOf<In>): Promise<Download> {
   // -- as above
   const response = await respond(endpoint as Endpoint, input, crypto.randomUUID());

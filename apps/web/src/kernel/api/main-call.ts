@@ -1,11 +1,11 @@
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 
-/** A call that a page cannot do without, as `group.name` of its endpoint. */
+/** A call that a page depends on, as `group.name` of its endpoint. */
 export type MainCall = `${string}.${string}`;
 
 let current: readonly MainCall[] = [];
 
-/** Names the main calls of the page that is open, one for each of its parts; answers how to forget them. */
+/** Registers the main calls of the open page, one for each of its parts; returns a function to unregister them. */
 export function nameMainCalls(names: readonly MainCall[]): () => void {
   current = names;
   return () => {

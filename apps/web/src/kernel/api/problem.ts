@@ -15,16 +15,16 @@ interface ProblemBody {
   fields?: ProblemField[];
 }
 
-/** The answer to a call that did not work, as the server words it. */
+/** The response to a failed call, in the server's words. */
 export class Problem extends Error {
   declare readonly status: number;
   declare readonly code: ProblemCode;
   declare readonly title: string;
   declare readonly detail: string | undefined;
-  /** To be given to support. */
+  /** A reference for support. */
   declare readonly traceId: string | undefined;
   declare readonly fields: readonly ProblemField[];
-  /** Everything that was answered: some problems have members of their own, which their endpoint describes. */
+  /** The whole body: some problems have additional members, which their endpoint describes. */
   declare readonly members: Readonly<Record<string, unknown>>;
 
   constructor(body: ProblemBody) {
@@ -36,17 +36,17 @@ export class Problem extends Error {
 const isProblemBody = (value: unknown): value is ProblemBody =>
   typeof value === 'object' && value !== null && 'code' in value && 'title' in value && 'status' in value;
 
-/** The problem of a failed answer; what is not one of ours is told by its status. */
+/** The problem of a failed response; a body that isn't ours is described by its status. */
 export function problemIn(status: number, body: unknown): Problem {
   if (isProblemBody(body)) return new Problem(body);
   const isAway = status === 502 || status === 503 || status === 504;
   return new Problem({ status, code: isAway ? 'unavailable' : 'internal', title: 'Something went wrong' });
 }
 
-/** Reads the problem of a failed answer. */
+/** Reads the problem of a failed response. */
 export const problemOf = async (response: Response): Promise<Problem> =>
   problemIn(response.status, await response.json().catch(() => undefined));
 
-/** No answer at all: the network or the server is away. */
+/** No response at all: the network or the server is down. */
 export const networkProblem = (): Problem =>
   new Problem({ status: 503, code: 'unavailable', title: "We couldn't reach the server" });

@@ -3,7 +3,7 @@ import { queryClient } from './query-client';
 
 afterEach(() => onlineManager.setOnline(true));
 
-it('a write without a connection fails at once, and is not sent when it is back and nobody waits for it', async () => {
+it('a write without a connection fails at once, and is not sent after reconnecting', async () => {
   let count = 0;
   const mutationFn = async () => {
     count += 1;

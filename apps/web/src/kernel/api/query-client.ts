@@ -4,7 +4,7 @@ import { Problem } from './problem.js';
 const isWorthRetrying = (error: Error): boolean => error instanceof Problem && error.status === 503;
 
 /**
- * Old answers stay visible while new ones are asked for; only an unavailable server is asked twice. A write without a connection fails:
+ * Cached data stays visible during a refetch; only an unavailable server is retried. A write without a connection fails:
  * a dispatch that waited for one would order freight after the user has given it up.
  */
 export const queryClient = new QueryClient({

@@ -39,7 +39,7 @@ it.each([
   expect(serviceOf({ group, name })).toBe(service);
 });
 
-it('sends what every call has in common, to the address of its service', () => {
+it('sends the common headers, to the address of its service', () => {
   const { url, init } = requestOf(quotesApi.get, { quoteId: 5 }, 'key');
 
   expect(url).toBe('https://quotes.example.test/api/v1/quotes/5');
@@ -54,7 +54,7 @@ it('sends what every call has in common, to the address of its service', () => {
   });
 });
 
-it('names this site where the installation names nothing, and who acts as another user', () => {
+it('names this site if the installation names none, and the user being acted as', () => {
   Object.assign(site(), { web: { serviceUrls: { OrderProcessing: 'https://orders.example.test/' } } });
   beginActing({ token: 'lad_act_x', administratorName: 'Ada Reyes' });
 

@@ -3,7 +3,7 @@ import { zoneOffset } from '../clock/now.js';
 import { acting } from '../session/acting.js';
 import { webSettings } from '../session/site.js';
 
-/** What is routed to each service, by the beginnings of `group.name` of its endpoints; the longest one counts. */
+/** The endpoints routed to each service, by prefixes of `group.name`; the longest match wins. */
 const prefixesOf = {
   Carrier: 'carrier',
   Customer: 'customer',
@@ -32,15 +32,15 @@ const serviceGroups = Object.entries(prefixesOf)
 /** `customerLocationRule` and `customer-location-rule` are one name. */
 const plain = (name: string): string => name.replaceAll('-', '').toLowerCase();
 
-/** An endpoint as far as it decides where its calls go. */
+/** The fields of an endpoint that decide its routing. */
 export type Routed = Pick<Endpoint, 'group' | 'name'>;
 
-/** The service that an endpoint belongs to; the rest is answered by the API itself. */
+/** The service that an endpoint belongs to; others belong to the API itself. */
 export function serviceOf({ group, name }: Routed): string | undefined {
   return serviceGroups.find(({ beginning }) => plain(`${group}.${name}`).startsWith(beginning))?.service;
 }
 
-/** What stands before the path of a call: the origin of its service, else of the API, else nothing. */
+/** The origin of a call's path: that of its service, else of the API, else none. */
 export const serviceOrigin = (endpoint: Routed): string => originOf(serviceOf(endpoint));
 
 function originOf(service: string | undefined): string {
@@ -49,12 +49,12 @@ function originOf(service: string | undefined): string {
   return (typeof url === 'string' ? url : apiUrl).replace(/\/$/, '');
 }
 
-/** Where a service is, as an address that others can use too. */
+/** The public address of a service. */
 const addressOf = (service: string): string => originOf(service) || globalThis.location.origin;
 
 /**
- * The headers that every call has in common. The addresses tell a service where orders are processed and
- * where people, and answers to notifications, come back to; the server takes them and fetches none of them.
+ * The common headers of every call. The addresses say where orders are processed and
+ * where users and callbacks return to; the server validates them but requests none of them.
  */
 export function serviceHeaders(endpoint: Routed): Record<string, string> {
   const { origin } = globalThis.location;

@@ -6,7 +6,7 @@ import { serviceHeaders, serviceOrigin } from './service-groups.js';
 interface Sending {
   readonly file: File;
   readonly mediaType: string;
-  /** Receives the share that has left this device, 0 to 1. */
+  /** Called with the uploaded share, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
@@ -34,7 +34,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The browser's fetch tells nothing about what has left, so the older request sends files. */
+/** `fetch` reports no upload progress, so XMLHttpRequest sends files. */
 function send(url: string, headers: Record<string, string>, sending: Sending): Promise<Reply> {
   const { file, onProgress, signal } = sending;
   return new Promise((resolve, reject) => {
@@ -50,13 +50,13 @@ function send(url: string, headers: Record<string, string>, sending: Sending): P
   });
 }
 
-/** Sends a file to an endpoint that takes one; the session is renewed once, as with every call. */
+/** Sends a file to an endpoint; the session is refreshed once, as with every call. */
 export async function uploadFile<In extends object, Out>(
   endpoint: Endpoint<In, Out>,
   input: In,
   sending: Sending,
 ): Promise<Out> {
-  // -- the wire forgets the types that the endpoint remembers
+  // -- the wire loses the types of the endpoint
   const target = endpoint as Endpoint;
   const trySending = (token: string | undefined) => {
     const headers = {
@@ -73,6 +73,6 @@ export async function uploadFile<In extends object, Out>(
   const renewed = isRefused ? await renewToken() : undefined;
   const { status, body } = renewed === undefined ? first : await trySending(renewed);
   if (status >= 400 || status === 0) throw problemIn(status, body);
-  // -- the server keeps to the contract; its tests check every answer
+  // -- the server follows the contract; its tests check every answer
   return body as Out;
 }

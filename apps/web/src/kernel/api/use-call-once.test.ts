@@ -9,7 +9,7 @@ const once = () => renderHook(() => useCallOnce(cancel)).result;
 
 beforeEach(startFakeServer);
 
-test('the same input keeps its key until it has worked', async () => {
+test('the same input keeps its key until it has succeeded', async () => {
   const { current: send } = once();
   refusing(cancel, { status: 503, code: 'unavailable', title: 'Away' });
   await expect(send({ shipmentId: 7 })).rejects.toThrow('Away');
@@ -23,7 +23,7 @@ test('the same input keeps its key until it has worked', async () => {
   expect(fourth).not.toBe(first);
 });
 
-test('another input has another key, and what got lost before is known again', async () => {
+test('another input has another key, and an earlier failed input keeps its key', async () => {
   const { current: send } = once();
   refusing(cancel, { status: 503, code: 'unavailable', title: 'Away' });
   for (const shipmentId of [7, 8, 7]) await expect(send({ shipmentId })).rejects.toThrow('Away');

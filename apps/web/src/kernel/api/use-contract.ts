@@ -4,14 +4,14 @@ import { call, type InputOf } from './client.js';
 import { Problem } from './problem.js';
 import { useCallOnce } from './use-call-once.js';
 
-/** The query of an endpoint's answer: `useQuery(answerOf(quotesApi.get, { quoteId }))`. */
+/** The query of an endpoint: `useQuery(answerOf(quotesApi.get, { quoteId }))`. */
 export const answerOf = <In, Out>(endpoint: Endpoint<In, Out>, ...input: InputOf<In>) =>
   queryOptions<Out, Problem>({
     queryKey: [endpoint.group, endpoint.name, ...input],
     queryFn: () => call(endpoint, ...input),
   });
 
-/** An action, done once however often it is sent; the endpoints named after it are asked again when it has worked. */
+/** A mutation, applied once however often it is sent; the endpoints named after it are refetched when it has succeeded. */
 export function useAct<In, Out>(
   endpoint: Endpoint<In, Out>,
   ...refreshes: readonly Pick<Endpoint, 'group' | 'name'>[]
@@ -26,7 +26,7 @@ export function useAct<In, Out>(
   });
 }
 
-/** Asks an endpoint again wherever its answer is shown. */
+/** Refetches the mounted queries of an endpoint. */
 export function useRefresh() {
   const client = useQueryClient();
   return (...endpoints: readonly Pick<Endpoint, 'group' | 'name'>[]) =>
@@ -41,8 +41,8 @@ interface Asked {
 }
 
 /**
- * Whether what was answered before may stay on the page although the server has failed since: a question that is asked
- * again behind somebody's back must not take away what they are typing. What is gone or forbidden by now is not shown.
+ * Whether cached data may stay on the page after a failed refetch: a background refetch
+ * must not remove a form during typing. Deleted or forbidden records are not shown.
  */
 export const hasAnswer = ({ data, error }: Asked): boolean =>
   data !== undefined && !(error instanceof Problem && refusals.includes(error.status));

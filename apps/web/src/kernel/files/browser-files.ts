@@ -1,6 +1,6 @@
 import type { Download } from '../api/client.js';
 
-/** How long a new tab may take to read the file before its address is given back. */
+/** How long a new tab may take to read the file before its address is revoked. */
 const readingTime = 60_000;
 
 function addressOf({ blob }: Download): string {
@@ -9,7 +9,7 @@ function addressOf({ blob }: Download): string {
   return address;
 }
 
-/** Puts a downloaded file into the person's download folder. */
+/** Saves a downloaded file into the user's download folder. */
 export function saveFile(file: Download): void {
   const link = document.createElement('a');
   link.href = addressOf(file);
@@ -28,7 +28,7 @@ export function printFile(file: Download): void {
   const frame = document.createElement('iframe');
   frame.title = file.name;
   frame.tabIndex = -1;
-  // A frame that is not displayed at all would not be drawn, and so not be printed.
+  // A hidden frame would not be rendered, and so not printed.
   Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0', visibility: 'hidden' });
   frame.addEventListener('load', () => {
     try {
@@ -39,13 +39,13 @@ export function printFile(file: Download): void {
     }
   });
   frame.src = addressOf(file);
-  // The dialog needs the frame for as long as it is open.
+  // The dialog needs the frame while it is open.
   printed?.remove();
   printed = frame;
   document.body.append(frame);
 }
 
-/** Shows a file in a tab of its own, where it can be read and printed; a browser that allows none saves it. */
+/** Opens a file in a new tab, where it can be read and printed; a browser that blocks the tab saves it. */
 export function openFile(file: Download): void {
   if (!globalThis.open(addressOf(file), '_blank')) saveFile(file);
 }

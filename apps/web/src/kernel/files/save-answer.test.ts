@@ -13,7 +13,7 @@ jest.mock('./browser-files', () => ({ saveFile: jest.fn() }));
 
 type Part = { done: false; value: Uint8Array } | { done: true };
 
-/** A server that sends one part and then waits for what the test says. */
+/** A server that sends one part and then waits for the test. */
 function sending(next: (signal: AbortSignal) => Promise<Part>): void {
   globalThis.fetch = async (_address, init) => {
     const { signal } = init ?? {};
@@ -25,7 +25,7 @@ function sending(next: (signal: AbortSignal) => Promise<Part>): void {
       headers: new Map([['content-disposition', "attachment; filename*=UTF-8''claims.csv"]]),
       body: { getReader: () => ({ read }) },
     };
-    // -- the simulated browser has no Response; these are the members that are read
+    // -- jsdom has no Response; these are the members that are read
     return response as unknown as Response;
   };
 }
@@ -35,7 +35,7 @@ beforeEach(() => {
   jest.mocked(saveFile).mockReset();
 });
 
-it('saves the file under its name and tells of its name and of the bytes as they come', async () => {
+it('saves the file under its name and reports the name and the bytes as they arrive', async () => {
   sending(async () => ({ done: true }));
   const onNamed = jest.fn();
   const onReceived = jest.fn();
@@ -47,18 +47,18 @@ it('saves the file under its name and tells of its name and of the bytes as they
   expect(jest.mocked(saveFile).mock.calls[0]?.[0]).toMatchObject({ name: 'claims.csv', blob: { size: 3 } });
 });
 
-it('saves nothing of what is ended on the way, or of what ends early', async () => {
+it('saves nothing of an aborted or truncated download', async () => {
   const loading = new AbortController();
   sending(
     (signal) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('ended')));
-        loading.abort(new Error('nobody waits'));
+        loading.abort(new Error('canceled by the user'));
       }),
   );
   await expect(
     saveAnswer(claimsApi.export, {}, { signal: loading.signal, onNamed: jest.fn(), onReceived: jest.fn() }),
-  ).rejects.toThrow('nobody waits');
+  ).rejects.toThrow('canceled by the user');
 
   sending(() => Promise.reject(new TypeError('network error')));
   await expect(

@@ -3,22 +3,22 @@ import { fileName, respond } from '../api/client.js';
 import { networkProblem } from '../api/problem.js';
 import { saveFile } from './browser-files.js';
 
-/** Follows a file while it comes in, and can end that. */
+/** Follows a download, and can abort it. */
 export interface DownloadWatch {
   readonly signal: AbortSignal;
-  /** Told of the name that the server gives it. */
+  /** Called with the name that the server gives the file. */
   readonly onNamed: (name: string) => void;
   /** The bytes so far. */
   readonly onReceived: (bytes: number) => void;
 }
 
-/** Saves the file that an endpoint answers, and answers its name; what is ended before is not saved. */
+/** Saves the file that an endpoint returns, and returns its name; an aborted download is not saved. */
 export async function saveAnswer<In>(
   endpoint: Endpoint<In, void>,
   input: In,
   { signal, onNamed, onReceived }: DownloadWatch,
 ): Promise<string> {
-  // -- the wire forgets the types that the endpoint remembers
+  // -- the wire loses the types of the endpoint
   const response = await respond(endpoint as Endpoint, input, crypto.randomUUID(), signal);
   const name = fileName(response.headers.get('content-disposition'));
   onNamed(name);

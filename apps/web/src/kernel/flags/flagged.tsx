@@ -10,7 +10,7 @@ const mismatch = <T,>(value: T): ResolutionDetails<T> => ({
   reason: 'ERROR',
 });
 
-/** The OpenFeature provider of the web: the server's own evaluation for the signed-in user or the visitor. */
+/** The OpenFeature provider of the web: the server's evaluation for the signed-in user or the visitor. */
 export class PortalFlags implements Provider {
   readonly metadata = { name: 'lading' };
   readonly runsOn = 'client';
@@ -20,7 +20,7 @@ export class PortalFlags implements Provider {
     known.onChange(() => this.events.emit(ProviderEvents.ConfigurationChanged));
   }
 
-  /** Ready when the portal's start is. */
+  /** Ready together with the portal. */
   initialize(): Promise<void> {
     return this.known.ask();
   }
@@ -44,7 +44,7 @@ export class PortalFlags implements Provider {
 
 OpenFeature.setProvider(new PortalFlags());
 
-/** Around whatever reads switches; pages that read none do without their library. */
+/** Provides feature flags; pages without flags do without the library. */
 export function Flagged({ children }: { children: ReactNode }) {
   return <OpenFeatureProvider>{children}</OpenFeatureProvider>;
 }

@@ -3,34 +3,34 @@ import { call } from '../api/client.js';
 import { acting } from '../session/acting.js';
 import { hasSession } from '../session/session.js';
 
-/** How long a start waits for the switches, in milliseconds; then the last known ones count. */
+/** Maximum milliseconds that the start waits for flags; then it uses the last known ones. */
 export const flagWait = 5000;
 const storedUnder = 'lading.flags';
 
 const isEvaluated = (value: unknown): value is [string, boolean] =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'boolean';
 
-/** What this tab was told last about the signed-in person; visitors leave nothing behind. */
+/** The last known flags of the signed-in user in this tab; visitors store nothing. */
 function lastKnown(): [string, boolean][] {
   const stored: unknown = JSON.parse(sessionStorage.getItem(storedUnder) ?? '[]');
   return Array.isArray(stored) ? stored.filter(isEvaluated) : [];
 }
 
-/** The switches that were on for the signed-in user when this tab asked last; an administrator's don't hold for a user they act as. */
+/** The flags that this tab last loaded for the signed-in user; an administrator's don't apply to a user they act as. */
 export const storedFlags = (): string[] =>
   acting() ? [] : lastKnown().flatMap(([name, isOn]) => (isOn ? [name] : []));
 
-/** The flags as the server has evaluated them for the current user; small, because every first page waits for it. */
+/** The flags as evaluated by the server for the current user; small, because every first page waits for it. */
 export class KnownFlags {
   private values = new Map<string, boolean>(Object.entries(flags).map(([name, { isOn }]) => [name, isOn]));
   private readonly listeners = new Set<() => void>();
   private asked: Promise<void> | undefined;
   private isKnown = false;
 
-  /** Asks once; ends with the answer, without it after five seconds. An answer that comes later still counts. */
+  /** Fetches once; resolves with the flags, or without them after five seconds. A late response still counts. */
   readonly ask = (): Promise<void> => (this.asked ??= this.wait());
 
-  /** Whether the start need not wait any more. */
+  /** Whether the start can proceed. */
   readonly areKnown = (): boolean => this.isKnown;
 
   readonly isOn = (name: string): boolean | undefined => this.values.get(name);
@@ -48,16 +48,16 @@ export class KnownFlags {
     );
     await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, flagWait))]);
     this.isKnown = true;
-    this.tell();
+    this.notify();
   }
 
   private take(evaluated: [string, boolean][]): void {
     this.values = new Map(evaluated);
     if (hasSession()) sessionStorage.setItem(storedUnder, JSON.stringify(evaluated));
-    this.tell();
+    this.notify();
   }
 
-  private tell(): void {
+  private notify(): void {
     this.listeners.forEach((listener) => listener());
   }
 }

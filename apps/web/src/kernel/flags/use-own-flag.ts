@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../api/use-contract.js';
 
 /**
- * Whether a switch is on for the person who has just signed in, asked of the server: what the page started with was
- * told to a visitor. Undefined until the answer; without one the switch counts as off.
+ * Whether a switch is on for the user who has just signed in, read from the server: the page started with the flags of
+ * a visitor. Undefined while loading; off after a failure.
  */
 export function useOwnFlag(name: FlagName): boolean | undefined {
   const own = useQuery(answerOf(flagsApi.getFlags));
-  // An answer that failed later on is no word that the switch is off: what stands on the page stays.
+  // A later failure doesn't mean that the flag is off: the page stays as it is.
   if (own.data) return own.data.flags.some((flag) => flag.name === name && flag.isOn);
   return own.error ? false : undefined;
 }

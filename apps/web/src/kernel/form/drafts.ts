@@ -1,4 +1,4 @@
-/** How each draft of this page is sent: all are kept by themselves, and sent later when they cannot be sent now. */
+/** How each draft of this page is sent: all save automatically, and retry later when saving fails. */
 const drafts = new Set<() => void>();
 const listeners = new Set<() => void>();
 
@@ -9,17 +9,17 @@ export function onDrafts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const tell = (): void => listeners.forEach((listener) => listener());
+const notify = (): void => listeners.forEach((listener) => listener());
 
-/** The page has one more draft, until what is answered is called. */
+/** Registers a draft; the returned function removes it. */
 export function addDraft(send: () => void): () => void {
   drafts.add(send);
-  tell();
+  notify();
   return () => {
     drafts.delete(send);
-    tell();
+    notify();
   };
 }
 
-/** The server is reached again: what it has not got is sent. */
+/** The server is reachable again: sends pending drafts. */
 export const sendDrafts = (): void => drafts.forEach((send) => send());

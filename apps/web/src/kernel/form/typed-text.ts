@@ -1,17 +1,17 @@
 import type { Class } from '@lading/contracts/kernel/field';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 
-/** What was typed, trimmed; nothing for an empty field. */
+/** The trimmed text; undefined for an empty field. */
 export const optional = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed.trim());
 
-/** What was typed as a number; text that is none is kept, so that the shape says what is wrong with it. */
+/** The typed number; other text stays text, so that the shape reports it. */
 export function typedNumber(typed: string): number | string | undefined {
   if (typed.trim() === '') return undefined;
   const value = Number(typed);
   return Number.isFinite(value) ? value : typed;
 }
 
-/** What a form sends of a whole record: the API keeps fields that are left out, so that what is empty is sent as null. */
+/** The payload for a whole record: the API leaves missing fields unchanged, so empty ones are sent as null. */
 export const cleared =
   <Form>(shape: Class<object>, toInput: (form: Form) => object) =>
   (form: Form): object => {

@@ -23,7 +23,7 @@ const open = () =>
     }),
   );
 
-it('says nothing about a field that appears after a refused submit until somebody was there or submits again', () => {
+it('shows no error at a field added after a refused submit until the user visits it or submits again', () => {
   const { result } = open();
   expect(result.current.field('name').error).toBeUndefined();
   act(() => void result.current.submit());
@@ -36,7 +36,7 @@ it('says nothing about a field that appears after a refused submit until somebod
   expect(result.current.field('reason').error).toBe('Reason?');
 });
 
-it('shows all of them at the next submit, and one that was mended and broken again at once', () => {
+it('shows all errors at the next submit, and a field that was fixed and broken again at once', () => {
   const { result } = open();
   act(() => void result.current.submit());
   act(() => result.current.change({ name: 'Ada' }));
@@ -47,7 +47,7 @@ it('shows all of them at the next submit, and one that was mended and broken aga
   expect(result.current.problems.map(({ fieldId }) => fieldId)).toEqual(['reason', 'name']);
 });
 
-it('has no mistakes where another form takes its place', () => {
+it('starts without errors when another form replaces it', () => {
   const { result } = open();
   act(() => result.current.leave('name'));
   act(() => void result.current.submit());

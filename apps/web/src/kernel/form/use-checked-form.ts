@@ -5,12 +5,12 @@ import type { Problem } from '../api/problem.js';
 
 interface CheckedFormOptions<Form, Shape extends object> {
   readonly initial: Form;
-  /** The shape that the server checks too: the same rules and the same words on both sides. */
+  /** The shape that the server checks too: the same rules and messages on both sides. */
   readonly shape: Class<Shape>;
   readonly toInput: (form: Form) => unknown;
-  /** Errors that the shape cannot know; they win over the shape's own. */
+  /** Errors beyond the shape; they override the shape's own. */
   readonly alsoWrong?: (form: Form) => readonly FieldError[];
-  /** Where the message of a path is shown, when not at a field of the same id. */
+  /** Where the message of a path is shown, if not at a field with the same id. */
   readonly fieldOf?: (path: string) => string;
 }
 
@@ -25,14 +25,14 @@ const itself = (path: string): string => path;
 const ownProblems = (result: ReturnType<typeof check>): FieldError[] =>
   'issues' in result ? result.issues.map(({ path, message }) => ({ path: path.join('.'), message })) : [];
 
-/** The fields that were left, or that stood there when the form was sent. */
+/** The fields that were left, or present when the form was submitted. */
 function useVisits() {
   const [fields, setFields] = useState<ReadonlySet<string>>(new Set());
   const add = (more: readonly string[]) => setFields((before) => new Set([...before, ...more]));
   return { has: (field: string) => fields.has(field), add, forget: () => setFields(new Set()) };
 }
 
-/** How often the form was sent, and what the server refused of it. */
+/** The number of submits, and the server's errors. */
 function useTries() {
   const [attempt, setAttempt] = useState(0);
   const [server, setServer] = useState(nothingFromServer);
@@ -51,8 +51,8 @@ function useTries() {
 }
 
 /**
- * Errors show when a field was left, and at every field that a submit met from then on: one that appears later is not wrong before
- * somebody was there. What the server refused shows until it is changed.
+ * Errors show once a field was left, and after a submit at all fields then present: one that appears later shows none before
+ * its first visit. The server's errors show until the value is changed.
  */
 export function useCheckedForm<Form, Shape extends object>(options: CheckedFormOptions<Form, Shape>) {
   const { initial, shape, toInput, alsoWrong, fieldOf = itself } = options;
@@ -60,7 +60,7 @@ export function useCheckedForm<Form, Shape extends object>(options: CheckedFormO
   const visits = useVisits();
   const { attempt, server, ...tries } = useTries();
 
-  /** The fields of this rendering, as far as it has asked for them. */
+  /** The fields that this rendering has used so far. */
   const present = new Set<string>();
   const input = toInput(form);
   const result = check(shape, input);
@@ -68,20 +68,20 @@ export function useCheckedForm<Form, Shape extends object>(options: CheckedFormO
   const refused = server.errors.filter(({ path }) => valueAt(server.input, path) === valueAt(input, path));
   const shown = new Map([...[...local].filter(([field]) => visits.has(field)), ...messagesByField(refused, fieldOf)]);
 
-  /** The checked value, or nothing after moving the focus to the summary. */
+  /** Returns the checked value, or undefined after moving the focus to the summary. */
   const submit = (): Shape | undefined => {
     if ('value' in result && local.size === 0) return result.value;
     visits.add([...present, ...local.keys()]);
     tries.count();
     return undefined;
   };
-  /** Shows what the server found at the fields; false when it said nothing about fields. */
+  /** Shows the server's errors at the fields; returns false if it named none. */
   const takeProblem = (problem: Problem): boolean => tries.refuse({ errors: problem.fields, input });
   const leave = (field: string) => visits.add([field]);
   return {
     form,
     change: (patch: Partial<Form>) => setForm((before) => ({ ...before, ...patch })),
-    /** Replaces this form with another one, in which no field counts as visited. */
+    /** Replaces the form's values; no field counts as visited. */
     replace: (other: Form) => {
       setForm(() => other);
       visits.forget();
@@ -92,10 +92,10 @@ export function useCheckedForm<Form, Shape extends object>(options: CheckedFormO
       return { id, error: shown.get(id), onBlur: () => leave(id) };
     },
     leave,
-    // The summary answers a submit; a field that was only left says it for itself.
+    // The summary follows a submit; a field that was only left shows its own error.
     problems: attempt > 0 ? [...shown].map(([fieldId, message]) => ({ fieldId, message })) : [],
     attempt,
-    /** Everything that keeps the form from being sent, by field, whether its field was visited or not. */
+    /** All errors that prevent submitting the form, by field, visited or not. */
     wrong: local,
     submit,
     takeProblem,
@@ -107,7 +107,7 @@ export type CheckedForm<Form> = Pick<
   'form' | 'change' | 'field' | 'leave'
 >;
 
-/** Something wrong at one place of a form; the path is the id of the field. */
+/** An error at one place of a form; the path is the id of the field. */
 export interface FieldError {
   readonly path: string;
   readonly message: string;
@@ -115,13 +115,13 @@ export interface FieldError {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The value at `items.0.length`, in a form that can be compared. */
+/** The value at `items.0.length`, in a comparable form. */
 function valueAt(input: unknown, path: string): string | undefined {
   const value = path.split('.').reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), input);
   return JSON.stringify(value);
 }
 
-/** One message for each field, the first that was found; several paths may be shown at one field. */
+/** One message per field, the first one found; several paths may share a field. */
 function messagesByField(
   errors: readonly FieldError[],
   fieldOf: (path: string) => string,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * The initial values of a form, undefined until they are known. The first known ones stay: a query that is asked again must not
+ * The initial values of a form, undefined until they are known. The first known ones stay: a refetch must not
  * replace what the user has typed meanwhile.
  */
 export function useInitialValues<Values extends object>(known: Values | undefined): Values | undefined {

@@ -14,17 +14,17 @@ interface Mail {
 interface MailFormOptions<Sent extends Mail> {
   readonly endpoint: Endpoint<Sent, void>;
   readonly shape: Class<Sent>;
-  /** What is mailed, beside the addresses. */
+  /** The mailed object, without the recipients. */
   readonly subject: Omit<Sent, 'to'>;
-  /** What the field of the addresses is called. */
+  /** Label of the address field. */
   readonly label: string;
   readonly onSent: (to: readonly string[]) => void;
 }
 
-/** The addresses of a text that parts them by commas, semicolons or blanks. */
+/** The addresses in a text, separated by commas, semicolons or blanks. */
 export const addressesOf = (text: string): string[] => text.split(/[\s,;]+/).filter((address) => address !== '');
 
-/** A form of addresses that something is mailed to, once however often it is sent. */
+/** A form of addresses to mail something to, once however often it is sent. */
 export function useMailForm<Sent extends Mail>({ endpoint, shape, subject, label, onSent }: MailFormOptions<Sent>) {
   const checked = useCheckedForm<{ to: string }, Sent>({
     initial: { to: '' },

@@ -5,7 +5,7 @@ import { useSaving } from './use-saving';
 const at = '2026-11-20T12:41:00Z';
 const started = '2026-11-20T12:00:00Z';
 
-/** A server that answers when it is told to. */
+/** A server that responds on demand. */
 function slowServer() {
   const calls: { value: string; answer: (savedAt: string) => void; fail: () => void }[] = [];
   const save = (value: string) =>
@@ -30,7 +30,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('sends the last of what changes in a row, one call after the other', async () => {
+it('sends the last of several changes, one call after the other', async () => {
   const { calls, saving, change, pass, settle } = start();
   change('a');
   change('ab');
@@ -46,7 +46,7 @@ it('sends the last of what changes in a row, one call after the other', async ()
   expect(saving.current.isUnsaved()).toBe(false);
 });
 
-it('says that a call has failed, and sends again when there is a connection', async () => {
+it('reports a failed call, and sends again after reconnecting', async () => {
   const { calls, onSent, saving, change, pass, settle } = start();
   change('a');
   await pass();
@@ -60,7 +60,7 @@ it('says that a call has failed, and sends again when there is a connection', as
   expect(onSent.mock.calls).toEqual([[false], [true]]);
 });
 
-it.each(['answer', 'fail'] as const)('brings nothing back that was ended while it was sent: %s', async (end) => {
+it.each(['answer', 'fail'] as const)('ignores the result of a call that was ended meanwhile: %s', async (end) => {
   const { calls, onSent, saving, change, pass, settle } = start();
   change('a');
   await pass();

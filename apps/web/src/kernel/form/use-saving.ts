@@ -12,21 +12,21 @@ export interface SavingStatus {
 }
 
 interface SavingOptions<T> {
-  /** What it begins with. */
+  /** The initial value. */
   readonly initial?: T;
-  /** What it begins with is on the server, or not worth keeping. */
+  /** The initial value is already saved, or not worth saving. */
   readonly isSaved?: boolean;
-  /** Without it nothing is sent. */
+  /** While false nothing is sent. */
   readonly isOn?: boolean;
-  /** Sends what is there; answers the instant from which on it is kept. */
+  /** Sends the value; returns the instant when it was saved. */
   readonly save: (value: T) => Promise<string>;
-  /** Hears at once whether what was sent is kept. */
+  /** Called at once with whether the value was saved. */
   readonly onSent?: (isSaved: boolean) => void;
-  /** Saves what is waiting when the component goes. */
+  /** Saves pending changes on unmount. */
   readonly isSavedLast?: boolean;
 }
 
-/** Keeps on the server what changes here, one call after the other; a failed one is tried again with the next change or connection. */
+/** Saves changes on the server, one call after the other; a failed one is retried with the next change or connection. */
 export function useSaving<T>(options: SavingOptions<T>) {
   const { initial, isSaved = true, isOn = true, save, onSent, isSavedLast = false } = options;
   const [status, setStatus] = useState<SavingStatus>({ state: 'idle' });
@@ -63,7 +63,7 @@ export function useSaving<T>(options: SavingOptions<T>) {
     [isOn, saveSoon],
   );
   const cancel = (): void => saveSoon.cancel();
-  /** There is nothing to save until the next change; with an instant, because all is kept since then. */
+  /** Nothing to save until the next change; the instant says when everything was saved. */
   const end = (savedAt?: string): void => {
     cancel();
     saved.current = latest.current;

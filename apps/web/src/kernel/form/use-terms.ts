@@ -5,11 +5,11 @@ import { answerOf } from '../api/use-contract.js';
 
 export interface Terms {
   readonly version: string;
-  /** Empty while the installation has no text of its own. */
+  /** Empty if the installation has no text. */
   readonly sections: readonly LegalSection[];
 }
 
-/** The terms in force, undefined until they are known: only what was shown can be accepted. */
+/** The terms in force, undefined while loading: only displayed terms can be accepted. */
 export function useTerms(): Terms | undefined {
   const documents = useQuery({ ...answerOf(legalApi.listLegalDocuments), staleTime: 60_000 });
   if (!documents.data) return undefined;

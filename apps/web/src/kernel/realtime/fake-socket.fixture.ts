@@ -18,13 +18,13 @@ const socket = {
   },
 };
 
-/** Stands for the socket library: `jest.mock('socket.io-client', () => jest.requireActual('.../fake-socket.fixture'))`. */
+/** Fake of the socket library: `jest.mock('socket.io-client', () => jest.requireActual('.../fake-socket.fixture'))`. */
 export const io = () => socket;
 
-/** The server pushes a message to the page. */
+/** Pushes a message to the page. */
 export function pushing<T extends object>(push: Push<T>, message: T): void {
   handlers.get(push.name)?.forEach((handle) => handle(message));
 }
 
-/** What the page has sent over the socket. */
+/** The messages that the page has sent over the socket. */
 export const sentToServer = (): readonly { name: string; message: unknown }[] => sent;

@@ -32,13 +32,13 @@ describe('the connection for live changes', () => {
     await waitFor(() => expect(handlers.has('disconnect')).toBe(true));
   });
 
-  it('comes back when the server has closed it and the session goes on', async () => {
+  it('reconnects when the server has closed it and the session continues', async () => {
     jest.mocked(freshToken).mockResolvedValue('a token');
     handlers.get('disconnect')?.('io server disconnect');
     await waitFor(() => expect(socket.connect).toHaveBeenCalledTimes(1));
   });
 
-  it('stays closed when the session is over', async () => {
+  it('stays closed when the session has ended', async () => {
     const asked = Promise.resolve(undefined);
     jest.mocked(freshToken).mockReturnValue(asked);
     handlers.get('disconnect')?.('io server disconnect');
@@ -46,7 +46,7 @@ describe('the connection for live changes', () => {
     expect(socket.connect).not.toHaveBeenCalled();
   });
 
-  it('leads to the sign-in when the account has been suspended meanwhile', async () => {
+  it('leads to the sign-in when the account was suspended', async () => {
     jest.mocked(freshToken).mockResolvedValue('a token');
     jest.mocked(renewToken).mockResolvedValue(undefined);
     refusing(accountApi.getCurrentUser, { status: 401, code: 'not-signed-in', title: 'Sign in' });
@@ -55,7 +55,7 @@ describe('the connection for live changes', () => {
     expect(socket.connect).not.toHaveBeenCalled();
   });
 
-  it('leaves a broken line to the client, which tries by itself', () => {
+  it('leaves a broken connection to the client, which reconnects itself', () => {
     jest.mocked(freshToken).mockClear();
     handlers.get('disconnect')?.('transport close');
     expect(freshToken).not.toHaveBeenCalled();

@@ -25,7 +25,7 @@ async function connect(): Promise<Connection> {
       );
     },
   });
-  // The client does not come back by itself when the server has closed it, as it does when a session or an account ends.
+  // The client does not reconnect when the server has closed the connection, as it does when a session or an account ends.
   socket.on('disconnect', (reason) => {
     if (reason !== 'io server disconnect') return;
     void import('./still-signed-in.js').then(async (part) => (await part.isStillSignedIn()) && socket.connect());
@@ -33,7 +33,7 @@ async function connect(): Promise<Connection> {
   return { socket, check };
 }
 
-/** Uses the one connection of this tab; it is made when something is first listened to, after the page is shown. */
+/** Uses this tab's only connection; it opens with the first listener, after the page has rendered. */
 function withConnection(use: (connection: Connection) => () => void): () => void {
   let isStopped = false;
   let stop: (() => void) | undefined;
@@ -42,7 +42,7 @@ function withConnection(use: (connection: Connection) => () => void): () => void
     (made) => {
       if (!isStopped) stop = use(made);
     },
-    // The page works without live changes; the next listener fetches the client again.
+    // The page works without live changes; the next listener loads the client again.
     () => (connection = undefined),
   );
   return () => {
@@ -51,7 +51,7 @@ function withConnection(use: (connection: Connection) => () => void): () => void
   };
 }
 
-/** Calls back for every message of the push; what does not fit its shape is dropped. */
+/** Calls back for every message of the push; messages that don't fit its shape are dropped. */
 export function listen<T extends object>(push: Push<T>, handle: (message: T) => void): () => void {
   return withConnection(({ socket, check }) => {
     const received = (message: unknown): void => {
@@ -63,7 +63,7 @@ export function listen<T extends object>(push: Push<T>, handle: (message: T) => 
   });
 }
 
-/** Follows one thing while it is shown; after every reconnect it is followed again. */
+/** Subscribes to one subject; after every reconnect it subscribes again. */
 export function follow(subject: string, key: string): () => void {
   return withConnection(({ socket }) => {
     const ask = (): void => {
@@ -78,7 +78,7 @@ export function follow(subject: string, key: string): () => void {
   });
 }
 
-/** Calls back on every connection after the first: messages in between are lost, so that reading again is due. */
+/** Calls back on every connection after the first: messages in between are lost, so data must be refetched. */
 export function onReconnect(handle: () => void): () => void {
   return withConnection(({ socket }) => {
     let wasConnected = socket.connected;

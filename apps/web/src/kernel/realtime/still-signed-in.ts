@@ -3,7 +3,7 @@ import { call } from '../api/client.js';
 import { Problem } from '../api/problem.js';
 import { freshToken } from '../session/session.js';
 
-/** Asks the server; a call that is refused because the session has ended leads to the sign-in, so that nothing stays on the screen. */
+/** Asks the server; a call refused for an expired session leads to the sign-in, so that nothing stays on screen. */
 export async function isStillSignedIn(): Promise<boolean> {
   if ((await freshToken()) === undefined) return false;
   return call(accountApi.getCurrentUser).then(

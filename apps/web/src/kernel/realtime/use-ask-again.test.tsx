@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** How often the list was asked again: while messages came so many milliseconds apart, and altogether once it was quiet. */
+/** How often the list was refetched: while messages came at this interval, and in total once they stopped. */
 function asked(messages: number, apart: number, pause?: number): [number, number] {
   const client = new QueryClient();
   const again = jest.spyOn(client, 'invalidateQueries');
@@ -27,19 +27,19 @@ function asked(messages: number, apart: number, pause?: number): [number, number
   return [meanwhile, again.mock.calls.length];
 }
 
-describe('asking again after messages', () => {
-  it('waits for the end of a burst and asks once', () => {
+describe('refetching after messages', () => {
+  it('waits for the end of a burst and refetches once', () => {
     expect(asked(10, 100)).toEqual([0, 1]);
   });
 
-  it('asks meanwhile, when messages never stop coming', () => {
+  it('refetches in between when messages keep coming', () => {
     const [meanwhile, altogether] = asked(100, 100);
 
     expect(meanwhile).toBeGreaterThanOrEqual(4);
     expect(altogether).toBeLessThanOrEqual(7);
   });
 
-  it('pauses as long as what is asked is worth', () => {
+  it('pauses according to the cost of the query', () => {
     expect(asked(100, 100, 5000)).toEqual([0, 1]);
     expect(asked(100, 1000, 5000)[0]).toBe(2);
   });

@@ -19,17 +19,17 @@ export function usePush<T extends object>(push: Push<T>, handle: (message: T | u
   }, [push]);
 }
 
-/** Follows a thing while the component is shown; nothing when the key is missing. */
+/** Follows a subject while the component is mounted; nothing without a key. */
 export function useFollow(subject: string, key: string | number | undefined): void {
   useEffect(() => (key === undefined ? undefined : follow(subject, String(key))), [subject, key]);
 }
 
-/** Pauses after which it is asked all the same, when messages never stop coming. */
+/** Pauses after which it refetches anyway when messages keep coming. */
 const mostPauses = 8;
 
 /**
- * Asks endpoints again wherever their answers are shown; a burst of messages asks once, one without an end about every eight
- * pauses. Once messages are no longer followed, cached answers count as old: they are shown, and asked again.
+ * Refetches the mounted queries of some endpoints, once per burst of messages; a burst without an end refetches about every
+ * eight pauses. After unmount cached data counts as stale: the next page shows it and refetches.
  */
 export function useAskAgain(
   endpoints: readonly Pick<Endpoint, 'group' | 'name'>[],

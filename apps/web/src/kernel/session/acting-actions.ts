@@ -4,29 +4,29 @@ import { forgetPreferences, restorePreferences, storedPreferences } from './pref
 
 const store = (session: Acting): void => sessionStorage.setItem(actingStoredUnder, JSON.stringify(session));
 
-/** What this tab knows of the person whom it showed until now. */
+/** Clears this tab's data about the earlier user. */
 const forgetUser = (): void =>
   ['lading.user', 'lading.flags', 'lading.recent'].forEach((name) => sessionStorage.removeItem(name));
 
-/** Every call is made in the other user's name from now on. */
+/** Sends every call as the other user from now on. */
 export function beginActing(beginning: InitialClaim): void {
   store({ ...beginning, keepsChanges: false, changes: {}, before: storedPreferences() });
   forgetUser();
 }
 
-/** 'Keep Changes': from now on what is changed goes to the other user's profile, or does not. */
+/** 'Keep Changes': whether changes are saved to the other user's profile from now on. */
 export function keepChanges(keepsChanges: boolean): void {
   const session = acting();
   if (session) store({ ...session, keepsChanges });
 }
 
-/** Display settings that hold as long as acting does; none once they were kept. */
+/** Display settings that apply while acting; empty once they are saved. */
 export function noteChanges(changes: Partial<AccountPreferences>): void {
   const session = acting();
   if (session) store({ ...session, changes });
 }
 
-/** Back to the administrator: nothing of the other user stays in the browser. */
+/** Returns to the administrator: nothing of the other user stays in the browser. */
 export function endActing(): void {
   const session = acting();
   if (session) restorePreferences(session.before);

@@ -1,4 +1,4 @@
-/** Name and message alone, since errors of the sign-in client may carry tokens; those of a parser quote what they read. */
+/** Only name and message, since errors of the sign-in client may contain tokens; those of a parser quote their input. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return error instanceof SyntaxError ? error.name : `${error.name}: ${error.message}`;
@@ -6,5 +6,5 @@ function nameOf(error: unknown): string {
 
 /** A failed auth check is logged and ignored. */
 export const logAuthFailure = (what: string, error: unknown): void =>
-  // oxlint-disable-next-line no-console -- the console is where the specification wants it
+  // oxlint-disable-next-line no-console -- the specification requires the console
   console.warn(`Auth check failed: ${what}`, nameOf(error));

@@ -3,7 +3,7 @@ import { nowIso } from '../clock/now.js';
 
 const storedUnder = 'lading.consent';
 
-/** A changed question is asked anew. */
+/** A changed version asks for consent again. */
 const currentVersion = 1;
 
 export interface Consent {
@@ -28,7 +28,7 @@ function read(): Consent | undefined {
 let known: Consent | undefined | 'unread' = 'unread';
 const listeners = new Set<() => void>();
 
-/** What this visitor has agreed to; undefined until they have chosen, and again after a sign-out. */
+/** The visitor's consent; undefined until they have chosen, and again after a sign-out. */
 export const consent = (): Consent | undefined => (known === 'unread' ? (known = read()) : known);
 
 export function onConsent(listener: () => void): () => void {
@@ -36,7 +36,7 @@ export function onConsent(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Keeps the choice with its version and date. */
+/** Saves the choice with its version and date. */
 export function chooseConsent(purposes: readonly ConsentPurpose[]): void {
   known = { version: currentVersion, at: nowIso(), purposes };
   localStorage.setItem(storedUnder, JSON.stringify(known));
@@ -45,11 +45,11 @@ export function chooseConsent(purposes: readonly ConsentPurpose[]): void {
 
 const reopening = new Set<() => void>();
 
-/** Told when somebody wants to choose once more. */
+/** Called when the user reopens the choice. */
 export function onReopen(listener: () => void): () => void {
   reopening.add(listener);
   return () => reopening.delete(listener);
 }
 
-/** Shows the choice again, wherever on the page it stands. */
+/** Reopens the choice from anywhere on the page. */
 export const reopenConsent = (): void => reopening.forEach((listener) => listener());

@@ -1,6 +1,6 @@
 import { dropSession, hasSession, signInClient } from './session.js';
 
-/** Signs in as the demo person of a ticket, in place of the current user; the issuer takes the ticket for the password. */
+/** Signs in as the demo user of a ticket, instead of the current user; the issuer accepts the ticket as the password. */
 export async function signInWithTicket(ticket: string): Promise<void> {
   if (hasSession()) await dropSession();
   const client = await signInClient();

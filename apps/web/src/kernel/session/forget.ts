@@ -1,7 +1,7 @@
-/** The one entry of local storage that outlives a sign-out. */
+/** The only entry of local storage that survives a sign-out. */
 const storedPreference = 'lading.sidenav-open';
 
-/** Empties local and session storage; only whether the side navigation is open is kept. */
+/** Empties local and session storage, except for whether the side navigation is open. */
 export function clearStorage(): void {
   const saved = localStorage.getItem(storedPreference);
   localStorage.clear();
@@ -9,7 +9,7 @@ export function clearStorage(): void {
   if (saved !== null) localStorage.setItem(storedPreference, saved);
 }
 
-/** Ends every cookie that a page can reach. */
+/** Deletes every cookie that a page can access. */
 export function clearCookies(): void {
   for (const pair of document.cookie.split('; ')) {
     const [name] = pair.split('=');

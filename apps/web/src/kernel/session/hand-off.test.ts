@@ -6,7 +6,7 @@ const idToken = `e30.${btoa(JSON.stringify({ sub: '7', exp: 2_000_000_000, iat: 
 const tokens = { access_token: 'a', refresh_token: 'r', id_token: idToken, scope: 'openid', expires_in: 900 };
 let sent: { url: string; body: string }[];
 
-/** An issuer that knows one ticket. */
+/** An issuer that accepts one ticket. */
 function startIssuer(): void {
   sent = [];
   const answer = async (address: unknown, { method, body }: RequestInit = {}) => {
@@ -40,20 +40,20 @@ describe('a hand-off ticket', () => {
     ]);
   });
 
-  it('that opens nothing leaves no session behind', async () => {
+  it('leaves no session behind if invalid', async () => {
     await expect(enterWith('used')).resolves.toBe(false);
 
     expect(hasSession()).toBe(false);
   });
 
-  it('does not exchange the person of a tab that has a session', async () => {
+  it('does not replace the user of a tab with a session', async () => {
     await enterWith('good');
     await takeTicket('other');
 
     expect(sent).toHaveLength(1);
   });
 
-  it('is taken out of the address, and nothing else is', () => {
+  it('is removed from the address, and nothing else is', () => {
     expect(splitTicket('?tab=2&token=t&q=a%20b')).toEqual({ ticket: 't', rest: '?tab=2&q=a+b' });
     expect(splitTicket('?token=t')).toEqual({ ticket: 't', rest: '' });
     expect(splitTicket('?q=a%20b')).toEqual({ ticket: undefined, rest: '?q=a%20b' });

@@ -3,7 +3,7 @@ import { leave } from './leave.js';
 import { goToSignIn, hasSession, signInClient } from './session.js';
 import { site } from './site.js';
 
-/** The way by which the issuer turns a hand-off ticket into a session. */
+/** The grant type by which the issuer exchanges a hand-off ticket for a session. */
 const handOffGrant = 'urn:lading:grant:hand-off';
 
 interface Tokens {
@@ -24,7 +24,7 @@ const isTokens = (value: unknown): value is Tokens =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** The claims of an identity token that came from the issuer itself over its token endpoint. */
+/** The claims of an identity token received directly from the issuer's token endpoint. */
 function claimsOf(idToken: string) {
   const [, payload = ''] = idToken.split('.');
   const base64 = payload.replaceAll('-', '+').replaceAll('_', '/');
@@ -42,7 +42,7 @@ function claimsOf(idToken: string) {
   };
 }
 
-/** The ticket travels in the body of a POST, never in an address. */
+/** The ticket is sent in the body of a POST, never in an address. */
 async function redeem(endpoint: string, ticket: string): Promise<Tokens | undefined> {
   const body = new URLSearchParams({ grant_type: handOffGrant, ticket, client_id: site().clientId });
   const response = await fetch(endpoint, { method: 'POST', body }).catch(() => undefined);
@@ -50,7 +50,7 @@ async function redeem(endpoint: string, ticket: string): Promise<Tokens | undefi
   return isTokens(answer) ? answer : undefined;
 }
 
-/** Begins a session of this tab with a single-use ticket; false when the ticket opens nothing. */
+/** Starts a session of this tab with a single-use ticket; false if the ticket is invalid. */
 export async function enterWith(ticket: string): Promise<boolean> {
   const [client, { User }] = await Promise.all([signInClient(), import('oidc-client-ts')]);
   const endpoint = await client.metadataService.getTokenEndpoint().catch(() => undefined);
@@ -61,7 +61,7 @@ export async function enterWith(ticket: string): Promise<boolean> {
   return true;
 }
 
-/** Goes on to the home of somebody who has just proved who they are; without a ticket they sign in first. */
+/** Continues to the home of a user who has just authenticated; without a ticket they sign in first. */
 export async function goIn(ticket: string | null | undefined): Promise<void> {
   if (ticket && (await enterWith(ticket))) leave.to('/home');
   else await goToSignIn('/home');
@@ -77,7 +77,7 @@ export function splitTicket(search: string): { ticket: string | undefined; rest:
   return { ticket, rest: rest && `?${rest}` };
 }
 
-/** Uses a ticket that came with the address; an existing session wins, so that no link can switch the user. */
+/** Uses a ticket from the address; an existing session wins, so that no link can switch the user. */
 export async function takeTicket(ticket: string | undefined): Promise<void> {
   if (ticket && !hasSession()) await enterWith(ticket);
 }

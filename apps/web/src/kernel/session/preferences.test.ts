@@ -14,19 +14,19 @@ beforeEach(() => {
 });
 afterEach(() => Object.assign(site(), { web: undefined }));
 
-it('seals preferences, so that local storage shows nothing', async () => {
+it('encrypts preferences, so that local storage reveals nothing', async () => {
   await writePreference('calendar-filter', { status: 'exception' });
 
   expect(JSON.stringify({ ...localStorage })).not.toContain('exception');
   expect(await readPreference('calendar-filter')).toEqual({ status: 'exception' });
 });
 
-it('takes nothing that it has not sealed itself', async () => {
+it('accepts only values it has encrypted itself', async () => {
   localStorage.setItem('lading.sidenav-open', 'false');
   expect(await readPreference('sidenav-open')).toBeUndefined();
 });
 
-it('resets saved filters, and a sign-out leaves the side navigation alone', async () => {
+it('resets saved filters, and a sign-out keeps the side navigation', async () => {
   await writePreference('calendar-filter', 1);
   await writePreference('sidenav-open', false);
   resetSavedFilters();
@@ -37,7 +37,7 @@ it('resets saved filters, and a sign-out leaves the side navigation alone', asyn
   expect(localStorage).toHaveLength(1);
 });
 
-it('starts empty for everybody else, and where no key can be had', async () => {
+it('starts empty for other users, and without a key', async () => {
   await writePreference('calendar-filter', 'mine');
   sealWith(async () => 'key of Noor');
   expect(await readPreference('calendar-filter')).toBeUndefined();
@@ -50,7 +50,7 @@ it('starts empty for everybody else, and where no key can be had', async () => {
   expect(await readPreference('calendar-filter')).toBe('mine');
 });
 
-it('asks for the key once, and for none where the installation has set one', async () => {
+it('requests the key once, and none if the installation has set one', async () => {
   const ask = jest.fn(async () => 'key of Maya');
   sealWith(ask);
   await Promise.all([writePreference('calendar-filter', 1), writePreference('invoices-filter', 2)]);

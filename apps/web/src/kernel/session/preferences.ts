@@ -2,7 +2,7 @@ import { webSettings } from './site.js';
 
 const prefix = 'lading.';
 
-/** The preferences that this portal keeps on a device. */
+/** The preferences that this portal stores on a device. */
 export type PreferenceName =
   | 'sidenav-open'
   | 'dashboard-weekends'
@@ -14,11 +14,11 @@ export type PreferenceName =
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 const textOf = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
-/** Asks the server for the key of the person; the answer stays in memory and leaves with the page. */
+/** Requests the user's key from the server; the key stays in memory and is lost with the page. */
 let ask: (() => Promise<string>) | undefined;
 let asked: Promise<string> | undefined;
 
-/** Seals with the key of the signed-in user from now on. */
+/** Encrypts with the key of the signed-in user from now on. */
 export function sealWith(askForKey: () => Promise<string>): void {
   ask = askForKey;
   asked = undefined;
@@ -29,15 +29,15 @@ async function secretOfUser(): Promise<string | undefined> {
   try {
     return await asked;
   } catch {
-    // The next preference asks again.
+    // The next preference requests it again.
     asked = undefined;
     return undefined;
   }
 }
 
 /**
- * The specification wants one fixed key, which an installation may set. It protects nothing from whoever has the page, so
- * that otherwise everybody has a key of their own; without any there is nothing to read and nothing is kept.
+ * The specification wants one fixed key, which an installation may set. It protects nothing from anyone with access to the page, so
+ * that by default each user has their own key; without any key nothing is read or stored.
  */
 async function key(): Promise<CryptoKey | undefined> {
   if (!('subtle' in crypto)) return undefined;
@@ -47,7 +47,7 @@ async function key(): Promise<CryptoKey | undefined> {
   return crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
-/** Keeps a preference on this device, sealed; where nothing can be sealed it lasts as long as the page. */
+/** Stores a preference on this device, encrypted; without a key it lasts as long as the page. */
 export async function writePreference(name: PreferenceName, value: unknown): Promise<void> {
   const sealing = await key();
   if (!sealing) return;
@@ -64,7 +64,7 @@ async function unseal(stored: string, opening: CryptoKey): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(text));
 }
 
-/** A preference of this device; undefined when there is none, or none that was sealed with this person's key. */
+/** A preference of this device; undefined if there is none encrypted with this user's key. */
 export async function readPreference(name: PreferenceName): Promise<unknown> {
   const stored = localStorage.getItem(prefix + name);
   const opening = stored === null ? undefined : await key();
@@ -75,17 +75,17 @@ export async function readPreference(name: PreferenceName): Promise<unknown> {
 export const forgetPreferences = (...names: readonly PreferenceName[]): void =>
   names.forEach((name) => localStorage.removeItem(prefix + name));
 
-/** A token that is revoked takes the saved filters with it. */
+/** A revoked token also clears the saved filters. */
 export const resetSavedFilters = (): void =>
   forgetPreferences('calendar-filter', 'carrier-dashboard-filter', 'invoices-filter');
 
 const isOurs = (name: string): boolean => name.startsWith(prefix);
 
-/** All preferences as they are stored, sealed. */
+/** All preferences as stored, encrypted. */
 export const storedPreferences = (): Record<string, string> =>
   Object.fromEntries(Object.entries(localStorage).filter(([name]) => isOurs(name)));
 
-/** Puts the preferences back to what they were. */
+/** Restores earlier preferences. */
 export function restorePreferences(before: Readonly<Record<string, string>>): void {
   Object.keys(localStorage)
     .filter(isOurs)

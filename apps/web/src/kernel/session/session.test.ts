@@ -14,7 +14,7 @@ describe('a failed auth check', () => {
     expect(await freshToken()).toBeUndefined();
   });
 
-  it('is logged and ignored when the session can’t be renewed, and tells no token', async () => {
+  it('is logged and ignored when the session can’t be renewed, without the token', async () => {
     const user = { access_token: 'secret-token', refresh_token: 'secret-refresh', token_type: 'Bearer', profile: {} };
     sessionStorage.setItem(storedUnder, JSON.stringify(user));
     expectMessage(/^Auth check failed: renewing the session (?!.*secret)/s);
@@ -22,7 +22,7 @@ describe('a failed auth check', () => {
   });
 });
 
-describe('the way back after a sign-in', () => {
+describe('the return address of a sign-in', () => {
   it('keeps path and query of this site', () => {
     expect(safeReturn('/customers/shipments?q=1')).toBe('/customers/shipments?q=1');
   });
@@ -45,7 +45,7 @@ describe('the way back after a sign-in', () => {
   });
 });
 
-it('a sign-out leaves the page although the issuer does not answer, and ends what is still asked', async () => {
+it('a sign-out leaves the page even if the issuer does not respond, and aborts pending requests', async () => {
   startFakeServer();
   const left = jest.spyOn(leave, 'to').mockReturnValue(undefined);
   await signOut();

@@ -6,10 +6,10 @@ import { clearStorage } from './forget.js';
 import { leave } from './leave.js';
 import { site } from './site.js';
 
-/** Tokens are renewed this long before they end. */
+/** Tokens are refreshed this long before they expire. */
 const renewalSeconds = 300;
 
-/** Where the issuer leads back to after a sign-out. */
+/** Where the issuer redirects after a sign-out. */
 const signedOutPage = '/login?signed-out=1';
 
 const makeManager = async (): Promise<UserManager> => {
@@ -28,14 +28,14 @@ const makeManager = async (): Promise<UserManager> => {
     loadUserInfo: false,
     revokeTokensOnSignout: true,
     revokeTokenTypes: ['refresh_token'],
-    // The tab's own store: another tab signs in by itself, and nothing outlives the tab.
+    // The tab's own storage: another tab signs in separately, and nothing outlives the tab.
     userStore: new WebStorageStateStore({ store: globalThis.sessionStorage }),
     stateStore: new WebStorageStateStore({ store: globalThis.sessionStorage }),
   });
 };
 
 let manager: Promise<UserManager> | undefined;
-/** The sign-in client of this tab; fetched when somebody signs in or is signed in, since visitors do without it. */
+/** The sign-in client of this tab; loaded when a user signs in or is signed in, since visitors don't need it. */
 export const signInClient = (): Promise<UserManager> => (manager ??= makeManager());
 
 /** Whether the client has stored a session in this tab. */
@@ -44,10 +44,10 @@ export const hasSession = (): boolean =>
 
 const signingOut = new AbortController();
 
-/** Aborted once the person signs out: what is still asked with their token would be refused. */
+/** Aborted on sign-out: pending requests with the user's token would be refused. */
 export const whileSignedIn: AbortSignal = signingOut.signal;
 
-/** The token for calls, undefined for visitors and while signing out; an expired one is renewed first. */
+/** The token for calls, undefined for visitors and while signing out; an expired one is refreshed first. */
 export async function freshToken(): Promise<string | undefined> {
   if (whileSignedIn.aborted) return undefined;
   const inAnotherName = acting();
@@ -63,7 +63,7 @@ export async function freshToken(): Promise<string | undefined> {
 
 let renewing: Promise<User | null> | undefined;
 
-/** Renews the session once, however many calls ask for it; undefined when it cannot be renewed. */
+/** Refreshes the session once for any number of calls; undefined when it cannot be refreshed. */
 export async function renewToken(): Promise<string | undefined> {
   if (acting()) return undefined;
   renewing ??= signInClient()
@@ -80,43 +80,43 @@ export async function renewToken(): Promise<string | undefined> {
 export const safeReturn = (path: string | null | undefined): string => {
   if (!path?.startsWith('/') || path.startsWith('//') || path.includes('\\')) return '/home';
   const target = new URL(path, globalThis.location.origin);
-  // Steps such as `/.` fall away and may leave two strokes, which lead to another host.
+  // Steps such as `/.` are removed and may leave two slashes, which lead to another host.
   const isHere = target.origin === globalThis.location.origin && !target.pathname.startsWith('//');
   return isHere ? target.pathname + target.search : '/home';
 };
 
-/** Where a sign-in goes on: over the home page, which knows for whom the return address counts. */
+/** Where a sign-in continues: through the home page, which knows for whom the return address counts. */
 export const arrivalAt = (target: string): string =>
   /^\/home(\?|$)/.test(target) ? target : `/home?returnTo=${encodeURIComponent(target)}`;
 
-/** Leaves for the sign-in page and comes back to the given address afterwards. */
+/** Redirects to the sign-in page and back to the given address afterwards. */
 export async function goToSignIn(returnTo?: string): Promise<void> {
   await (await signInClient()).signinRedirect({ state: { returnTo: safeReturn(returnTo) } });
 }
 
-/** The same, with the password asked for although the issuer still knows the browser. */
+/** The same, but asks for the password even if the issuer still has a session. */
 export async function signInAnew(returnTo?: string): Promise<void> {
   await (await signInClient()).signinRedirect({ state: { returnTo: safeReturn(returnTo) }, prompt: 'login' });
 }
 
-/** The way back leads over the login address to the page where acting begins. */
+/** The return leads through the login address to the page where acting starts. */
 export async function becomeAdministrator(): Promise<void> {
   const { endActing } = await import('./acting-actions.js');
   endActing();
   leave.to(`/login?returnTo=${encodeURIComponent('/admin/act-as-a-user')}`);
 }
 
-/** The session is over: forget it, sign in, come back here. */
+/** The session has ended: forget it, sign in, return here. */
 export async function signInAgain(): Promise<void> {
   if (acting()) return becomeAdministrator();
   await (await signInClient()).removeUser();
   await goToSignIn(globalThis.location.pathname + globalThis.location.search);
 }
 
-/** The home page says after the sign-in that the page before could not be opened. */
+/** After the sign-in, the home page explains that the earlier page could not be opened. */
 export const refusedHome = '/home?refused=1';
 
-/** A page whose main call was refused twice: over the sign-in, as specified, and then home. */
+/** For a page whose main call was refused twice: through the sign-in, as specified, and then home. */
 export async function signInForHome(): Promise<void> {
   if (acting()) return;
   await (await signInClient()).removeUser();
@@ -129,7 +129,7 @@ const returnToOf = (user: User): string => {
   return safeReturn(typeof path === 'string' ? path : undefined);
 };
 
-/** Ends the sign-in that came back to /auth/callback; answers the address that was wanted. */
+/** Completes the sign-in at /auth/callback; returns the requested address. */
 export async function finishSignIn(): Promise<string> {
   const client = await signInClient();
   return returnToOf(mustBeUser(await client.signinCallback()));
@@ -140,13 +140,13 @@ function mustBeUser(user: User | undefined): User {
   return user;
 }
 
-/** Ends the session of this tab; no call is sent with it from now on. Answers the person, as the issuer knows them. */
+/** Ends the session of this tab; no call uses it from now on. Returns the user as the issuer knows them. */
 export async function dropSession(): Promise<User | null> {
   const { endActing } = await import('./acting-actions.js');
   endActing();
   const client = await signInClient();
   const user = await client.getUser();
-  // The server ends the session now; the socket it closes must not reconnect with a token that no longer counts.
+  // The server ends the session now; the socket it closes must not reconnect with an invalid token.
   signingOut.abort();
   await client.revokeTokens(['refresh_token']).catch(() => undefined);
   clearStorage();
@@ -159,10 +159,10 @@ async function endSession(): Promise<void> {
   await (await signInClient()).signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {});
 }
 
-/** Signs out here and at the issuer; only the side-navigation preference is kept. Without the issuer the page is left all the same. */
+/** Signs out here and at the issuer; only the side-navigation preference stays. Without the issuer the page is left anyway. */
 export const signOut = (): Promise<void> => endSession().catch(() => leave.to(signedOutPage));
 
-/** Saved filters are reset, the person is signed out, the page is loaded anew. */
+/** Resets saved filters, signs the user out and reloads the page. */
 export async function revokeSession(): Promise<void> {
   const { resetSavedFilters } = await import('./preferences.js');
   resetSavedFilters();

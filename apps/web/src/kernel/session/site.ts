@@ -18,18 +18,18 @@ let known: SiteSettings | undefined;
 /** The site of this page, written into it by the server. */
 export const site = (): SiteSettings => (known ??= readSite());
 
-/** Says which site it is where no page was written: on the server, which draws the first view. */
+/** Sets the site where no page was rendered: on the server, which renders the first view. */
 export function supplySite(settings: SiteSettings): void {
   known = settings;
 }
 
-/** The brand of a theme in the colors that it has now. */
+/** The brand of a theme in its current colors. */
 export const brandOf = (theme: string): Brand => brandOfTheme(theme, site().brands);
 
-/** The nonce that the server gave to this page's styles. */
+/** The nonce for this page's styles. */
 export const styleNonce = (): string => document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
 
-/** What holds where an installation says nothing else. */
+/** Defaults for missing settings of the installation. */
 const defaults = {
   environment: 'production',
   inactivityMinutes: 480,
@@ -37,5 +37,5 @@ const defaults = {
   reloadCountdown: 3600,
 } as const;
 
-/** How this installation wants its web application to behave. */
+/** The installation's settings of the web application. */
 export const webSettings = (): WebSettings & typeof defaults => Object.assign({}, defaults, site().web);

@@ -7,14 +7,14 @@ import { noteChanges } from './acting-actions.js';
 import { acting, keepsProfile } from './acting.js';
 import { useUser } from './user.js';
 
-/** What somebody has chosen, over what holds where nothing was chosen. */
+/** The user's choices over the defaults. */
 export const preferencesOf = (user: Pick<UserInfo, 'preferences'>): AccountPreferences => ({
   ...new AccountPreferences(),
   ...user.preferences,
 });
 
-/** The person as the portal shows them: while acting, with the settings that are not kept. */
-export function withUnkept(user: UserInfo): UserInfo {
+/** The displayed user: while acting, with the unsaved settings. */
+export function withUnsaved(user: UserInfo): UserInfo {
   const changes = acting()?.changes ?? {};
   if (Object.keys(changes).length === 0) return user;
   const preferences = { ...preferencesOf(user), ...changes };
@@ -22,7 +22,7 @@ export function withUnkept(user: UserInfo): UserInfo {
   return { ...user, preferences, isMetric };
 }
 
-/** How the person wants the portal; a change holds at once and is written to their profile, unless it is not to be kept. */
+/** The user's preferences; a change applies at once and is saved to their profile, unless it is only for this session of acting. */
 export function usePreferences() {
   const preferences = preferencesOf(useUser());
   const client = useQueryClient();
@@ -46,5 +46,5 @@ export function usePreferences() {
   return { preferences, change, keep, problem: save.error, isSaved: save.isSuccess };
 }
 
-/** The units in which the signed-in person reads measures, whatever they were taken in. */
+/** The units in which the signed-in user reads measures, regardless of the units of entry. */
 export const useUnits = (): UnitSystem => (useUser().isMetric ? 'metric' : 'imperial');

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
 
-/** A customer user of Bluemesa Freightways, with what the test changes about them. */
+/** A customer user of Bluemesa Freightways, with the changes of the test. */
 export const userWith = (changes: Partial<UserInfo> = {}): UserInfo => ({
   userId: 7,
   userName: 'maya@northfork.example',

@@ -6,21 +6,21 @@ import { createContext, useContext } from 'react';
 
 export const UserContext = createContext<UserInfo | undefined>(undefined);
 
-/** The signed-in person, undefined on public pages. */
+/** The signed-in user, undefined on public pages. */
 export const useMaybeUser = (): UserInfo | undefined => useContext(UserContext);
 
-/** The signed-in person, inside the portal. */
+/** The signed-in user, inside the portal. */
 export function useUser(): UserInfo {
   const user = useContext(UserContext);
-  if (!user) throw new Error('this page is shown to signed-in people only');
+  if (!user) throw new Error('this page requires a signed-in user');
   return user;
 }
 
-/** The role stands first among the session's privileges. */
+/** The role comes first in the session's privileges. */
 export const roleOf = (user: UserInfo): Role | undefined =>
   roles.map(({ role }) => role).find((role) => role === user.privileges[0]);
 
-/** Which side of the portal the user stands on. */
+/** The user's side of the portal. */
 export const sideOfUser = ({ customerId, carrierId }: UserInfo): RoleSide =>
   customerId !== null ? 'customer' : carrierId !== null ? 'carrier' : 'system';
 
@@ -28,7 +28,7 @@ export const hasRole = (user: UserInfo, ...some: readonly Role[]): boolean =>
   some.some((role) => role === user.privileges[0]);
 
 /**
- * Whether a button is worth showing. Somebody without any privilege is shown everything. This decides
+ * Whether a button is worth showing. A user without any privilege sees everything. This decides
  * about display only; the server refuses by default.
  */
 export const canShow = (user: UserInfo, privilege: Privilege | EditorRole): boolean =>
@@ -39,11 +39,11 @@ const storedUnder = 'lading.user';
 const isUser = (value: unknown): value is UserInfo =>
   typeof value === 'object' && value !== null && 'userId' in value && 'privileges' in value;
 
-/** The signed-in person as this tab knew them last; undefined for visitors. */
+/** The signed-in user as last stored in this tab; undefined for visitors. */
 export function storedUser(): UserInfo | undefined {
   const stored: unknown = JSON.parse(sessionStorage.getItem(storedUnder) ?? 'null');
   return isUser(stored) ? stored : undefined;
 }
 
-/** User info is kept in the session storage under a user key. */
+/** User info is in the session storage under a user key. */
 export const storeUser = (user: UserInfo): void => sessionStorage.setItem(storedUnder, JSON.stringify(user));

@@ -4,22 +4,22 @@ import { answerOf, useAct } from '../api/use-contract.js';
 import { keepsProfile } from '../session/acting.js';
 import { canShow, hasRole, sideOfUser, useUser } from '../session/user.js';
 
-/** The views of a screen that the user saved or the company shares, and what can be done with them. */
+/** The personal and shared views of a screen, and their actions. */
 export function useSavedViews(screen: ViewScreen) {
   const views = useQuery(answerOf(savedViewsApi.list, { screen })).data?.items ?? [];
   const user = useUser();
   const mayShare =
     sideOfUser(user) === 'carrier' ? hasRole(user, 'CarrierAdministrator') : canShow(user, 'manageSettings');
-  const keeping = useAct(savedViewsApi.keep, savedViewsApi.list);
+  const saving = useAct(savedViewsApi.keep, savedViewsApi.list);
   const changing = useAct(savedViewsApi.change, savedViewsApi.list);
-  const forgetting = useAct(savedViewsApi.forget, savedViewsApi.list);
+  const deletion = useAct(savedViewsApi.forget, savedViewsApi.list);
   return {
     views,
     mayKeep: keepsProfile(),
     mayShare,
-    isBusy: keeping.isPending || changing.isPending,
-    keep: (view: ViewSettings) => keeping.mutateAsync({ screen, ...view }),
+    isBusy: saving.isPending || changing.isPending,
+    keep: (view: ViewSettings) => saving.mutateAsync({ screen, ...view }),
     change: (viewId: number, view: ViewSettings) => changing.mutateAsync({ viewId, ...view }),
-    forget: (viewId: number) => forgetting.mutateAsync({ viewId }),
+    forget: (viewId: number) => deletion.mutateAsync({ viewId }),
   };
 }

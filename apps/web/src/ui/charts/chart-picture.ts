@@ -1,14 +1,14 @@
 const svgNames = 'http://www.w3.org/2000/svg';
-/** Looks that style sheets give, which a picture has to carry with it. */
+/** Computed styles that a standalone picture must include. */
 const looks = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'stroke-opacity'] as const;
 const fonts = ['font-family', 'font-size', 'text-anchor'] as const;
 const titleHeight = 34;
 const margin = 12;
-/** Twice the points of the screen, so that print and slides stay sharp. */
+/** Twice the screen resolution, so that print and slides stay sharp. */
 const sharpness = 2;
 
 export interface ChartPicture {
-  /** A whole SVG file. */
+  /** A complete SVG file. */
   readonly svg: string;
   readonly width: number;
   readonly height: number;
@@ -48,7 +48,7 @@ function ground(width: number, height: number, color: string): SVGRectElement {
   return rect;
 }
 
-/** The chart as a picture of its own: its looks in it, links without a way, a title above and a ground below. */
+/** The chart as a standalone picture: inline styles, links without targets, a title and a background. */
 export function pictureOf(chart: SVGSVGElement, title: string): ChartPicture {
   const { width, height } = chart.getBoundingClientRect();
   const page = getComputedStyle(document.body);
@@ -70,7 +70,7 @@ export function pictureOf(chart: SVGSVGElement, title: string): ChartPicture {
   return { ...whole, svg: new XMLSerializer().serializeToString(svg) };
 }
 
-/** The picture as PNG; fails where the browser cannot draw. */
+/** The picture as PNG; rejects if the browser can't render it. */
 export async function pngOf({ svg, width, height }: ChartPicture): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

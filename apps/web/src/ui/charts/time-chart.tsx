@@ -3,19 +3,19 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './time-chart.module.css';
 
-/** Where things of a chart lie, in pixels. */
+/** Positions in a chart, in pixels. */
 interface ChartScale {
   readonly width: number;
   readonly height: number;
-  /** Left end of the columns; the words of the axis stand before it. */
+  /** Left end of the columns; the axis labels are before it. */
   readonly start: number;
   readonly bottom: number;
-  /** Width of one column with the gap beside it. */
+  /** Width of one column with its gap. */
   readonly slot: number;
   readonly ticks: readonly number[];
   readonly y: (value: number) => number;
   readonly left: (index: number) => number;
-  /** A line through the middles of the columns; it breaks where there is no value. */
+  /** A line through the centers of the columns; it breaks at missing values. */
   readonly line: (values: readonly (number | null)[]) => string;
 }
 
@@ -30,7 +30,7 @@ const below = 28;
 const beside = 56;
 const wantedTicks = 4;
 
-/** The step of a grid that people read easily: 1, 2 or 5 with zeros. */
+/** A readable step for a grid: 1, 2 or 5 with zeros. */
 function niceStep(most: number, isWhole: boolean): number {
   const rough = most / wantedTicks;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -38,7 +38,7 @@ function niceStep(most: number, isWhole: boolean): number {
   return isWhole ? Math.max(1, Math.round(step)) : step;
 }
 
-/** Lays a chart out; an empty one has a grid up to one. */
+/** The layout of a chart; an empty one has a grid up to one. */
 function scaleOf(
   points: readonly Valued[],
   { width, most, isWhole }: { width: number; most?: number; isWhole: boolean },
@@ -49,7 +49,7 @@ function scaleOf(
   const count = Math.ceil(highest / step);
   const ticks = Array.from({ length: count + 1 }, (_, index) => index * step);
   const bottom = height - below;
-  // While a page is laid out a chart may be narrower than its axis; browsers refuse columns of negative width.
+  // During layout a chart may be narrower than its axis; browsers refuse columns of negative width.
   const slot = Math.max(1, width - beside) / Math.max(points.length, 1);
   const y = (value: number): number => bottom - (value / (count * step)) * (bottom - top);
   const left = (index: number): number => beside + index * slot;
@@ -64,7 +64,7 @@ function scaleOf(
   return { width, height, start: beside, bottom, slot, ticks, y, left, line };
 }
 
-/** A column with round upper corners, from the ground to its value. */
+/** A column with rounded top corners, from the base to its value. */
 function barPath({ left, slot, y, bottom }: ChartScale, index: number, value: number): string {
   const wide = Math.max(1, Math.min(slot * 0.7, 48));
   const x = left(index) + (slot - wide) / 2;
@@ -82,7 +82,7 @@ interface SpreadLabel {
 
 const labelWidth = 76;
 
-/** As many labels as fit side by side, evenly apart. */
+/** As many evenly spaced labels as fit. */
 function spreadLabels(
   points: readonly { readonly key: string; readonly label: string }[],
   { width, left, slot }: ChartScale,
@@ -95,37 +95,37 @@ function spreadLabels(
   });
 }
 
-/** One column of the chart; nothing where there is no figure. */
+/** One column of the chart; null if there is no figure. */
 export interface ChartPoint {
   readonly key: string;
   /** Short, below the column. */
   readonly label: string;
   readonly value: number | null;
   readonly previous: number | null;
-  /** The whole sentence, for the tooltip and for readers. */
+  /** The whole sentence, for the tooltip and for screen readers. */
   readonly sentence: string;
-  /** Where the column leads; left out where there is nothing behind it. */
+  /** The link of the column, if any. */
   readonly to?: string | undefined;
-  /** How many of what it counts can still change; the column is hatched and shows the number. */
+  /** How many of the counted items can still change; the column is hatched and shows the number. */
   readonly openCount?: number | undefined;
 }
 
 export interface TimeChartProps {
   label: string;
   points: readonly ChartPoint[];
-  /** Words of a value along the axis. */
+  /** The label of a value on the axis. */
   axis: (value: number) => string;
-  /** The axis ends there even when all values are smaller, such as 100 percent. */
+  /** The axis ends there even if all values are smaller, such as 100 percent. */
   most?: number;
-  /** Values are whole: so are the lines of the grid. */
+  /** Values are whole, so the grid lines are too. */
   isWhole?: boolean;
 }
 
-/** Without anything before there is no line: it would lie upon the ground. */
+/** Without earlier values there is no line: it would coincide with the base. */
 export const hasBefore = (points: readonly Pick<ChartPoint, 'previous'>[]): boolean =>
   points.some(({ previous }) => (previous ?? 0) > 0);
 
-/** Columns over time with the period before as a dashed line; one Tab stop, arrows go from column to column. */
+/** Columns over time with the previous period as a dashed line; one Tab stop, arrows move from column to column. */
 export function TimeChart({ label, points, axis, most, isWhole = false }: TimeChartProps) {
   const { ref, width } = useElementSize();
   const [shown, setShown] = useState<number | null>(null);
@@ -181,7 +181,7 @@ interface ColumnProps {
   children: ReactNode;
 }
 
-/** A link, or the figure alone where nothing is behind it. */
+/** A link, or only the figure if there is none. */
 function Column({ point: { to, sentence }, isTabStop, onShow, onHide, onKeyDown, children }: ColumnProps) {
   const props = {
     'aria-label': sentence,
@@ -205,7 +205,7 @@ function Column({ point: { to, sentence }, isTabStop, onShow, onHide, onKeyDown,
   );
 }
 
-/** The number of what is open needs that much room. */
+/** Room for the number of open shipments. */
 const roomOfNumber = 16;
 const aboveBar = 4;
 
@@ -249,7 +249,7 @@ const Hatching = ({ id }: { id: string }) => (
   </defs>
 );
 
-/** Upon a light edge, so that it is seen on the columns too. */
+/** On a light edge, so that it is visible on the columns too. */
 function Before({ line }: { line: string }) {
   return (
     <g aria-hidden>
@@ -274,13 +274,13 @@ function Grid({ scale, axis }: { scale: ChartScale; axis: (value: number) => str
   );
 }
 
-/** The tip stays within the chart: it hangs from the column to the side where there is more room. */
+/** The tooltip stays within the chart: on the side of the column with more room. */
 function tipPlace(scale: ChartScale, index: number): { left: number } | { right: number } {
   const middle = scale.left(index) + scale.slot / 2;
   return middle > scale.width / 2 ? { right: scale.width - middle } : { left: middle };
 }
 
-/** Where the arrow keys lead from a column; nothing for all other keys. */
+/** The column that an arrow key moves to; undefined for all other keys. */
 function columnAfter(key: string, current: number, count: number): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: Math.min(current + 1, count - 1),
@@ -291,7 +291,7 @@ function columnAfter(key: string, current: number, count: number): number | unde
   return steps[key];
 }
 
-/** Focuses the column that the key leads to. */
+/** Focuses the column that the key moves to. */
 function goOn(event: KeyboardEvent, current: number): void {
   const columns = event.currentTarget.closest('svg')?.querySelectorAll<SVGElement>('[data-column]') ?? [];
   const next = columnAfter(event.key, current, columns.length);

@@ -33,13 +33,13 @@ interface ChooserColumn {
   isExtra?: boolean;
 }
 
-/** What is kept of a list's looks, also in a saved view. */
+/** The saved layout of a list, also in a saved view. */
 type Looks = Pick<GridState, 'columns' | 'pinned' | 'density'>;
 
 export interface ColumnChooserProps {
   /** All columns; the first one cannot be hidden or moved. */
   columns: readonly ChooserColumn[];
-  /** Ids of the shown columns in order, those that stay in view before the others. */
+  /** Ids of the shown columns in order, pinned ones first. */
   shown: readonly string[];
   pinned: readonly string[];
   density: Looks['density'];
@@ -48,7 +48,7 @@ export interface ColumnChooserProps {
 
 type Choice = Pick<ColumnChooserProps, 'shown' | 'pinned' | 'onChange'>;
 
-/** Puts a column at another's place; columns that stay in view and the others are not mixed. */
+/** Moves a column to another's place; pinned columns and others are not mixed. */
 function movedTo({ shown, pinned }: Choice, id: string, to: number): readonly string[] {
   const target = shown[to];
   const isPossible = to >= 1 && target !== undefined && target !== id && shown.includes(id);
@@ -57,7 +57,7 @@ function movedTo({ shown, pinned }: Choice, id: string, to: number): readonly st
   return [...without.slice(0, to), id, ...without.slice(to)];
 }
 
-/** Which columns show, in which order and which of them stay in view; and how high the rows are. */
+/** Visible columns, their order, pinned columns, and the row height. */
 export function ColumnChooser({ columns, shown, pinned, density, onChange }: ColumnChooserProps) {
   const [query, setQuery] = useState('');
   const inForce = useGridDensity(density);
@@ -170,7 +170,7 @@ interface ColumnButtonProps {
   choice: Choice;
 }
 
-/** A column that is kept in view is also shown. */
+/** A pinned column is also shown. */
 function PinButton({ id, header, choice: { shown, pinned, onChange } }: ColumnButtonProps) {
   const isPinned = pinned.includes(id);
   const Icon = isPinned ? PinnedIcon : PinIcon;

@@ -76,7 +76,7 @@ describe('the data grid', () => {
     expect(seen.mock.lastCall?.[0].sort).toEqual({ column: 'total', direction: 'desc' });
   });
 
-  it('says the count, the page and offers four page sizes', async () => {
+  it('shows the count and the page, and offers four page sizes', async () => {
     const user = userEvent.setup();
     render(<Grid />);
 
@@ -122,7 +122,7 @@ describe('the data grid', () => {
     expect(screen.getByRole('checkbox', { name: 'Select L2' })).not.toBeChecked();
   });
 
-  it('unfolds rows by their button, a press on the row and Enter, and has no pages when it holds all rows', async () => {
+  it('expands rows by their button, a click on the row and Enter, and has no pages when it holds all rows', async () => {
     const user = userEvent.setup();
     function Folding() {
       const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
@@ -145,7 +145,7 @@ describe('the data grid', () => {
     expect(screen.getByText('More of L3')).toBeVisible();
   });
 
-  it('focuses the search with a slash and keeps its letters out of the keys', async () => {
+  it("focuses the search with a slash and doesn't treat its letters as keys", async () => {
     const user = userEvent.setup();
     const seen = jest.fn();
     render(<Grid seen={seen} />);
@@ -171,7 +171,7 @@ describe('the data grid', () => {
     expect(headers.filter((text) => text !== '')).toEqual(['Load', 'Extra', 'Total']);
   });
 
-  it('keeps chosen columns in view, before the others, until everything is put back', async () => {
+  it('pins chosen columns before the others, until everything is reset', async () => {
     const user = userEvent.setup();
     const seen = jest.fn();
     render(<Grid seen={seen} />);
@@ -192,7 +192,7 @@ describe('the data grid', () => {
     expect(headers().slice(1)).toEqual(['Load', 'Carrier', 'Total']);
   });
 
-  it('keeps the actions of the rows in view at the end while the other columns scroll', () => {
+  it('keeps the actions of the rows visible at the end while the other columns scroll', () => {
     const actions: GridColumn<Load> = { id: 'actions', header: 'Actions', cell: () => 'Void' };
     const { rerender } = render(<Grid columns={[...columns, actions]} />);
     expect(screen.getByRole('columnheader', { name: 'Actions' })).toHaveAttribute('data-actions');
@@ -222,7 +222,7 @@ describe('the data grid', () => {
     ]);
   });
 
-  it('tells first use, no match and failure apart', async () => {
+  it('distinguishes first use, no match and failure', async () => {
     const handleRetry = jest.fn();
     const user = userEvent.setup();
     const view = render(<Grid key="a" rows={[]} total={0} />);
@@ -239,7 +239,7 @@ describe('the data grid', () => {
     expect(handleRetry).toHaveBeenCalled();
   });
 
-  it('shows the last page that there is instead of one that has become empty', () => {
+  it('shows the last existing page instead of an empty one', () => {
     const seen = jest.fn();
     render(<Grid rows={[]} total={44} start={{ ...emptyGridState, page: 9, size: 25 }} seen={seen} />);
 
@@ -263,11 +263,11 @@ describe('the data grid', () => {
 });
 
 describe('a selection', () => {
-  it('falls back to the page when one row leaves all data', () => {
+  it('falls back to the page when one row is removed from all data', () => {
     expect(toggled({ isAll: true, ids: [] }, 'b', ['a', 'b', 'c'])).toEqual({ isAll: false, ids: ['a', 'c'] });
   });
 
-  it('takes a range in either direction', () => {
+  it('selects a range in either direction', () => {
     expect(withRange(noSelection, ['a', 'b', 'c', 'd'], ['d', 'b']).ids).toEqual(['b', 'c', 'd']);
   });
 });

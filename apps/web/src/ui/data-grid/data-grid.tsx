@@ -17,7 +17,7 @@ import { GridToolbar } from './grid-toolbar.js';
 import { useGridKeys } from './use-grid-keys.js';
 import { useIsPhone } from '../use-is-phone.js';
 
-/** Ids of the columns to show: the first one always, then those that stay in view, then the others. */
+/** Ids of the columns to show: the first one always, then pinned ones, then the others. */
 function shownColumns<Row>({ columns, state }: DataGridProps<Row>): readonly string[] {
   const [first, ...others] = columns;
   const known = new Set(others.map(({ id }) => id));
@@ -31,7 +31,7 @@ function isFiltered<Row>({ state, chips = [] }: DataGridProps<Row>): boolean {
   return state.q !== '' || chips.length > 0 || Object.keys(state.filters).length > 0;
 }
 
-/** List of rows with search, filters, sorting, choosing, paging and all its states; what it shows lives in `state`. */
+/** List of rows with search, filters, sorting, selection, paging and all its states; its content is in `state`. */
 export function DataGrid<Row extends object>(input: DataGridProps<Row>) {
   const isBeyond = useExistingPage(input);
   const props = isBeyond ? { ...input, rows: undefined } : input;
@@ -224,13 +224,13 @@ interface ChangedRowsSettings<Row> {
   rowVersion: ((row: Row) => string | number) | undefined;
 }
 
-/** Ids of rows that were already on the page and have just changed; they are forgotten after two seconds. */
+/** Ids of rows that have just changed on the page; cleared after two seconds. */
 function useChangedRows<Row>({ rows, rowId, rowVersion }: ChangedRowsSettings<Row>): ReadonlySet<string> {
   const [changed, setChanged] = useState(nothing);
   const known = useRef(new Map<string, string>());
-  // As text, because the functions that read a row are new at each render and say the same.
+  // As text, because the accessor functions are new at each render but equivalent.
   const versions = JSON.stringify(rowVersion ? (rows ?? []).map((row) => [rowId(row), String(rowVersion(row))]) : []);
-  // Before the paint, so that a new content is never seen without its mark.
+  // Before the paint, so that new content never appears without its mark.
   useLayoutEffect(() => {
     const pairs: [string, string][] = JSON.parse(versions);
     const before = known.current;
@@ -252,8 +252,8 @@ type ListedPage = Pick<
 >;
 
 /**
- * An address may name a page that has become empty: the last one that exists is asked for, and true is answered meanwhile.
- * Where not all rows were counted the page before is tried first, since a full one has led here; then the last one that was counted.
+ * The address may name a page that no longer exists: this moves to the last page, and returns true meanwhile.
+ * If not all rows were counted it tries the page before first, since a full one led here; then the last counted one.
  */
 export function useExistingPage(list: ListedPage): boolean {
   const { rows, total, isTotalLowerBound = false, isRefreshing = false, state, onStateChange } = list;

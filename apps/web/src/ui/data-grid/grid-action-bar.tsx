@@ -13,19 +13,19 @@ export interface GridActionBarProps {
   children: ReactNode;
 }
 
-/** Says a selection in words: "3 selected", "All 214 selected". */
+/** A selection in words: "3 selected", "All 214 selected". */
 export function selectionWords(selection: GridSelection, total: number): string {
   const count = formatNumber(selectedCount(selection, total));
   return fill(selection.isAll ? texts.selection.allSelected : texts.selection.selected, { count });
 }
 
-/** Actions without room beside each other on a phone wrap to the next line, instead of being cut off. */
+/** Actions without enough room beside each other on a phone wrap to the next line, instead of being cut off. */
 const wrapping = { flexWrap: 'wrap', justifyContent: 'center', gap: '6px 8px' } as const;
 
 /** Below the overlay of dialogs and drawers (200), whose buttons it would cover on a phone. */
 const barLayer = 150;
 
-/** Bar at the bottom center while rows are chosen. */
+/** Bar at the bottom center while rows are selected. */
 export function GridActionBar({ selection, total, onChange, children }: GridActionBarProps) {
   return (
     <ActionBar
@@ -47,7 +47,7 @@ export function GridActionBar({ selection, total, onChange, children }: GridActi
   );
 }
 
-/** Count of rows as heard after filtering. */
+/** Count of rows, as announced after filtering. */
 export function resultWords(total: number, isLowerBound: boolean): string {
   return `${counted(total, gridTexts.result, gridTexts.results)}${isLowerBound ? '+' : ''}`;
 }

@@ -5,7 +5,7 @@ import { PortalTheme } from '../../themes/portal-theme';
 import { GridFooter } from './grid-footer';
 import { emptyGridState } from './grid-state';
 
-describe('the foot of a grid whose rows were not all counted', () => {
+describe('the footer of a grid whose rows were not all counted', () => {
   const state = { ...emptyGridState, page: 100 };
   const seen = jest.fn();
   const show = (shownCount: number, page = state.page) =>
@@ -17,7 +17,7 @@ describe('the foot of a grid whose rows were not all counted', () => {
       </PortalTheme>,
     );
 
-  it('leads beyond the last page that was counted while pages are full', async () => {
+  it('allows going beyond the last counted page while pages are full', async () => {
     show(10);
 
     expect(screen.getByText('991–1,000 of 1,000+')).toBeVisible();
@@ -25,7 +25,7 @@ describe('the foot of a grid whose rows were not all counted', () => {
     expect(seen).toHaveBeenCalledWith({ ...state, page: 101 });
   });
 
-  it('ends where lists are walked through no further', () => {
+  it('ends at the maximum number of skipped rows', () => {
     show(10, 10_001);
 
     expect(screen.getByRole('button', { name: 'Page 10001' })).toBeVisible();

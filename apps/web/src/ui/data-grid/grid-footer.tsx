@@ -7,7 +7,7 @@ import { fill } from '../texts.js';
 import { furthestPage, pageSizes, type GridState } from './grid-state.js';
 import { gridTexts } from './grid-texts.js';
 
-/** A moment of this device, given in epoch milliseconds, as its clock shows it. */
+/** A time of this device, given in epoch milliseconds, as its clock shows it. */
 const clockTime = (epochMs: number): string => formatZonedTime(isoInstant(epochMs), viewerZone());
 
 export interface GridFooterProps {
@@ -21,11 +21,11 @@ export interface GridFooterProps {
 
 const number = (value: number) => formatNumber(value);
 
-/** Which rows these are, how many stand on a page, and the way to the others. */
+/** Which rows these are, how many are on a page, and the pagination. */
 export function GridFooter(props: GridFooterProps) {
   const { state, total, isTotalLowerBound, shownCount, refreshedAt, onStateChange } = props;
   const from = (state.page - 1) * state.size + 1;
-  // Where more rows follow than were counted, a full page leads to the next one.
+  // If not all rows were counted, a full page has a next one.
   const isMore = isTotalLowerBound && shownCount === state.size;
   const known = Math.max(1, Math.ceil(total / state.size), isMore ? state.page + 1 : 0);
   const pages = Math.min(known, furthestPage(state.size));

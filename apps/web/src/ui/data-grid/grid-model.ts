@@ -11,12 +11,12 @@ export interface GridColumn<Row> {
   cell: (row: Row) => ReactNode;
   isSortable?: boolean;
   align?: 'start' | 'end';
-  /** Left out until somebody adds it in the column chooser. */
+  /** Hidden until it is added in the column chooser. */
   isExtra?: boolean;
   width?: number | string;
 }
 
-/** A filter in force, shown as a chip. */
+/** An active filter, shown as a chip. */
 export interface GridFilterChip {
   id: string;
   label: string;
@@ -29,7 +29,7 @@ export interface GridProblem {
   referenceId?: string;
 }
 
-/** What unfolds below a row. */
+/** The details below an expanded row. */
 export interface GridDetail<Row> {
   openIds: ReadonlySet<string>;
   onToggle: (id: string) => void;
@@ -37,41 +37,41 @@ export interface GridDetail<Row> {
 }
 
 export interface DataGridProps<Row> {
-  /** Plural name of the rows in small letters, for example `shipments`. */
+  /** Lowercase plural name of the rows, for example `shipments`. */
   name: string;
   columns: readonly GridColumn<Row>[];
-  /** The rows of this page; nothing while the first answer is on its way. */
+  /** The rows of this page; undefined while loading. */
   rows: readonly Row[] | undefined;
   total: number;
   /** The server stopped counting, so there are at least this many. */
   isTotalLowerBound?: boolean;
   rowId: (row: Row) => string;
-  /** Name of a row for readers, for example its number. */
+  /** Name of a row for screen readers, for example its number. */
   rowName: (row: Row) => string;
   state: GridState;
-  /** `replace` where no way back is to lead to what was there before. */
+  /** `replace` for changes that Back should not return to. */
   onStateChange: (state: GridState, how?: { replace: boolean }) => void;
-  /** Old rows stay, dimmed, while newer ones are asked for. */
+  /** Old rows stay, dimmed, during a refetch. */
   isRefreshing?: boolean;
   problem?: GridProblem | undefined;
   onRetry?: () => void;
-  /** Rows can be chosen when both are given. */
+  /** Rows can be selected when both are given. */
   selection?: GridSelection;
   onSelectionChange?: (selection: GridSelection) => void;
-  /** Buttons of the bar that appears while rows are chosen. */
+  /** Buttons of the bar that appears while rows are selected. */
   renderActions?: (selection: GridSelection) => ReactNode;
-  /** Address of a row's own page, which Ctrl and Cmd clicks open. */
+  /** Address of a row's page, which Ctrl and Cmd clicks open. */
   rowHref?: (row: Row) => string;
   onOpen?: (row: Row) => void;
-  /** Rows unfold in the table; a card shows everything at once. */
+  /** Rows expand in the table; a card shows everything at once. */
   detail?: GridDetail<Row>;
   /** All rows are given at once: there are no pages, and the page scrolls instead of the table. */
   isWhole?: boolean;
   /** A row on a phone. */
   renderCard: (row: Row) => ReactNode;
-  /** The card shows the name of its row itself. */
+  /** The card itself shows the name of its row. */
   hasOwnCardHead?: boolean;
-  /** What stands beside the name of a row on a phone, such as its status. */
+  /** Shown beside the name of a row on a phone, such as its status. */
   renderCardMark?: (row: Row) => ReactNode;
   searchPlaceholder?: string;
   hasSearch?: boolean;
@@ -81,15 +81,15 @@ export interface DataGridProps<Row> {
   onClearFilters?: () => void;
   /** Export, import and other buttons at the end of the bar. */
   toolbar?: ReactNode;
-  /** In place of both other ways to say that there are no rows. */
+  /** Replaces both empty states. */
   empty?: ReactNode;
-  /** What is shown before the list has its first row. */
+  /** Shown before the list has its first row. */
   firstUse: ReactNode;
-  /** Changes when a row changes; the row is then marked for two seconds. */
+  /** Changes when a row changes, which marks the row for two seconds. */
   rowVersion?: (row: Row) => string | number;
-  /** When the rows came, in epoch milliseconds; 0 while there are none. */
+  /** When the rows were loaded, in epoch milliseconds; 0 while there are none. */
   refreshedAt?: number;
-  /** Single-letter keys; people can turn them off. */
+  /** Single-letter keys; users can turn them off. */
   hasKeys?: boolean;
 }
 
@@ -99,7 +99,7 @@ interface AskedList {
   readonly fetchStatus: string;
 }
 
-/** What stands in a grid's place when its list cannot be shown: the refusal's words, or that there is no connection yet. */
+/** Shown in place of a grid whose list failed: the error, or that there is no connection yet. */
 export function gridProblemOf(
   { error, data, fetchStatus }: AskedList,
   offline: GridProblem = { detail: gridTexts.offline },

@@ -1,4 +1,4 @@
-/** Chosen rows: every row of the whole list, or the named ones. */
+/** Selected rows: every row of the whole list, or single ones. */
 export interface GridSelection {
   isAll: boolean;
   ids: readonly string[];
@@ -14,7 +14,7 @@ export function isSelected(selection: GridSelection, id: string): boolean {
   return selection.isAll || selection.ids.includes(id);
 }
 
-/** Turns one row over; taking a row out of "all data" leaves the rows of this page. */
+/** Toggles one row; removing a row from "all data" leaves the rows of this page. */
 export function toggled(selection: GridSelection, id: string, pageIds: readonly string[]): GridSelection {
   const ids = selection.isAll ? pageIds : selection.ids;
   return { isAll: false, ids: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id] };
@@ -34,7 +34,7 @@ export function withPage(selection: GridSelection, pageIds: readonly string[]): 
   return { isAll: false, ids: [...new Set([...selection.ids, ...pageIds])] };
 }
 
-/** How much of this page is chosen, for the box in the head. */
+/** How much of this page is selected, for the box in the head. */
 export function pageCoverage(selection: GridSelection, pageIds: readonly string[]): 'none' | 'some' | 'all' {
   const count = pageIds.filter((id) => isSelected(selection, id)).length;
   if (count === 0) return 'none';

@@ -27,7 +27,7 @@ const anyState: fc.Arbitrary<GridState> = fc.record({
 });
 
 describe('the state of a grid in the address', () => {
-  it('comes back unchanged from its own address', () => {
+  it('is restored unchanged from its address', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const address = printGridState(state).toString();
@@ -57,11 +57,11 @@ describe('the state of a grid in the address', () => {
     );
   });
 
-  it('says nothing about defaults', () => {
+  it('leaves out defaults', () => {
     expect(printGridState(emptyGridState).toString()).toBe('');
   });
 
-  it('can take a default filter and a default sort away', () => {
+  it('can remove a default filter and a default sort', () => {
     const defaults: GridState = {
       ...emptyGridState,
       filters: { pickup: ['thirtyDays'] },
@@ -74,7 +74,7 @@ describe('the state of a grid in the address', () => {
     expect(parseGridState(address, defaults)).toEqual(cleared);
   });
 
-  it('keeps parameters that are not its own', () => {
+  it('keeps foreign parameters', () => {
     const address = printGridState(
       { ...emptyGridState, page: 3 },
       emptyGridState,
@@ -84,11 +84,11 @@ describe('the state of a grid in the address', () => {
     expect(address.toString()).toBe('tab=a&page=3');
   });
 
-  it.each(['page=0', 'page=-2', 'page=x', 'size=11', 'size=', 'page=1.5'])('forgives a senseless %s', (query) => {
+  it.each(['page=0', 'page=-2', 'page=x', 'size=11', 'size=', 'page=1.5'])('ignores an invalid %s', (query) => {
     expect(parseGridState(new URLSearchParams(query))).toEqual(emptyGridState);
   });
 
-  it('goes no further than lists are walked through', () => {
+  it('ends at the maximum number of skipped rows', () => {
     expect(parseGridState(new URLSearchParams('page=999999')).page).toBe(10_001);
     expect(parseGridState(new URLSearchParams('page=999999&size=100')).page).toBe(1001);
   });
@@ -97,7 +97,7 @@ describe('the state of a grid in the address', () => {
     expect(withCriteria({ ...emptyGridState, page: 7 }, { q: 'x' })).toMatchObject({ q: 'x', page: 1 });
   });
 
-  it('sorts up, then down, then as before', () => {
+  it('sorts ascending, then descending, then by default', () => {
     const up = nextSort(null, 'total');
     const down = nextSort(up, 'total');
 

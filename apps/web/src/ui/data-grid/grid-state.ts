@@ -1,4 +1,4 @@
-/** Everything a person sees on a list; it lives in the address, so that Back, a link and a saved view bring it back. */
+/** The state of a list; it lives in the address, so that Back, a link and a saved view restore it. */
 export interface GridState {
   q: string;
   filters: Readonly<Record<string, readonly string[]>>;
@@ -6,11 +6,11 @@ export interface GridState {
   /** Counts from 1. */
   page: number;
   size: number;
-  /** Shown columns in order; nothing means the default of the grid. */
+  /** Shown columns in order; null means the default of the grid. */
   columns: readonly string[] | null;
-  /** Columns that stay in view beside the first one when the list is scrolled sideways. */
+  /** Pinned columns beside the first one, which stay visible when the list scrolls sideways. */
   pinned: readonly string[];
-  /** Nothing means what the person wants of all lists. */
+  /** Null means the user's default for all lists. */
   density: GridDensity | null;
   view: string | null;
   open: string | null;
@@ -24,7 +24,7 @@ export interface GridSort {
   direction: 'asc' | 'desc';
 }
 
-/** Ten rows unless somebody asks for more. */
+/** Ten rows by default. */
 export const pageSizes = [10, 25, 50, 100] as const;
 
 export const emptyGridState: GridState = {
@@ -42,7 +42,7 @@ export const emptyGridState: GridState = {
 
 const filterPrefix = 'f.';
 
-/** A comma parts values, so a comma inside one is written as its percent code once more. */
+/** Commas separate values, so a comma inside one is percent-encoded again. */
 const writeList = (values: readonly string[]) =>
   values.map((value) => value.replace(/%/g, '%25').replace(/,/g, '%2C')).join(',');
 
@@ -61,7 +61,7 @@ function readSort(text: string | null): GridSort | null | undefined {
 const writeSort = (sort: GridSort | null) =>
   sort === null ? '' : `${sort.direction === 'desc' ? '-' : ''}${sort.column}`;
 
-/** No list passes over more rows to come to a page. */
+/** Maximum rows that a list skips to reach a page. */
 const mostPassedOver = 100_000;
 
 export const furthestPage = (size: number): number => Math.floor(mostPassedOver / size) + 1;
@@ -76,7 +76,7 @@ function readFilters(query: URLSearchParams): GridState['filters'] {
   return Object.fromEntries(pairs.map(([key, value]) => [key.slice(filterPrefix.length), readList(value)]));
 }
 
-/** How the list looks: what the column chooser changes. */
+/** The look of the list: the settings of the column chooser. */
 function readLooks(query: URLSearchParams, defaults: GridState): Pick<GridState, 'columns' | 'pinned' | 'density'> {
   const columns = query.get('cols');
   const pinned = query.get('pin');
@@ -87,7 +87,7 @@ function readLooks(query: URLSearchParams, defaults: GridState): Pick<GridState,
   };
 }
 
-/** Reads a list's state out of the query; what is missing or senseless takes the default. */
+/** Reads a list's state from the query; missing or invalid values take the default. */
 export function parseGridState(query: URLSearchParams, defaults: GridState = emptyGridState): GridState {
   const size = pageSizes.find((known) => String(known) === query.get('size')) ?? defaults.size;
   return {
@@ -112,7 +112,7 @@ function writtenFilters(state: GridState, defaults: GridState): [string, string]
   return [...names].map((name) => [`${filterPrefix}${name}`, writeList(state.filters[name] ?? [])]);
 }
 
-/** Each parameter with its text; nothing where the default holds. */
+/** Each parameter with its text; null for a default. */
 function writtenParts(state: GridState, defaults: GridState): [string, string | null][] {
   const changed = (key: keyof GridState, text: string | null): string | null =>
     isSame(state[key], defaults[key]) ? null : text;
@@ -130,7 +130,7 @@ function writtenParts(state: GridState, defaults: GridState): [string, string | 
   ];
 }
 
-/** Writes a list's state as a query; defaults are left out, foreign parameters of `base` are kept. */
+/** Writes a list's state as a query; defaults are left out, other parameters of `base` stay. */
 export function printGridState(
   state: GridState,
   defaults: GridState = emptyGridState,
@@ -144,7 +144,7 @@ export function printGridState(
   return new URLSearchParams([...saved, ...written]);
 }
 
-/** The state after a change of what is searched, filtered or sorted: it starts at the first page again. */
+/** The state after a change of search, filters or sorting: it starts at the first page again. */
 export function withCriteria(state: GridState, change: Partial<GridState>): GridState {
   return { ...state, ...change, page: 1 };
 }

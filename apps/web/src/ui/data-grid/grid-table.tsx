@@ -37,7 +37,7 @@ interface Choice {
   pageIds: readonly string[];
 }
 
-/** The rows as a real table: caption, row headers, sort state, a head and a first column that stay in view. */
+/** The rows as a real table: caption, row headers, sort state, sticky head and first column. */
 export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const { name, columns, rows, rowId, rowName, state, onStateChange, shown } = props;
   const density = useGridDensity(state.density);
@@ -131,7 +131,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   );
 }
 
-/** How one row unfolds. */
+/** The state of an expandable row. */
 interface Fold {
   readonly id: string;
   readonly isOpen: boolean;
@@ -165,14 +165,14 @@ interface Pin {
   style?: CSSProperties;
 }
 
-/** Where a column that stays in view is placed; the first one and the actions have their place by the style sheet. */
+/** The position of a pinned column; the style sheet places the first one and the actions. */
 function pinOf(index: number, id: string, isPinned: boolean): Pin {
   if (index === 0) return {};
   if (isPinned) return { 'data-pinned': true, style: { insetInlineStart: `var(${pinPlace(index)})` } };
   return id === 'actions' ? { 'data-actions': true } : {};
 }
 
-/** A press on something of its own inside a row does not open the row. */
+/** A click on a control inside a row does not open the row. */
 function isControl(event: MouseEvent<HTMLElement>): boolean {
   const { target } = event;
   return target instanceof Element && target.closest('a, button, input, label, [role="menuitem"]') !== null;
@@ -223,10 +223,10 @@ function PickCell({ id, name, choice }: { id: string; name: string; choice: Choi
   );
 }
 
-/** Characters that a cell shows in one line. */
+/** Maximum characters of a cell in one line. */
 const longestLine = 36;
 
-/** A long name or address takes several lines instead of pushing the other columns away. */
+/** A long name or address wraps instead of pushing the other columns away. */
 const LongText = ({ children }: { children: ReactNode }) => <span className={classes.long}>{children}</span>;
 
 type BodyCellProps<Row extends object> = GridTableProps<Row> & {
@@ -272,7 +272,7 @@ interface RowLinkProps<Row> {
   children: ReactNode;
 }
 
-/** Opens the row in place; with Ctrl, Cmd or the middle button the browser opens its own page. */
+/** Opens the row in place; with Ctrl, Cmd or the middle button the browser opens its page. */
 export function RowLink<Row>({ row, rowHref, onOpen, children }: RowLinkProps<Row>) {
   if (!rowHref && !onOpen) return children;
   const handleClick = (event: MouseEvent<HTMLElement>) => {
@@ -314,7 +314,7 @@ interface SelectionMenuProps {
   onChange: (selection: GridSelection) => void;
 }
 
-/** Box of the head: a press takes this page or lets go, the menu beside it offers None, This page and All data. */
+/** Box of the head: a click selects or deselects this page, the menu beside it offers None, This page and All data. */
 function SelectionMenu({ selection, pageIds, onChange }: SelectionMenuProps) {
   const coverage = pageCoverage(selection, pageIds);
   return (
@@ -341,7 +341,7 @@ function SelectionMenu({ selection, pageIds, onChange }: SelectionMenuProps) {
   );
 }
 
-/** Only what the grid uses; paging and filtering are the server's. */
+/** Only the features that the grid uses; the server pages and filters. */
 const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature, rowSortingFeature });
 
 const noRows: readonly never[] = [];
@@ -354,7 +354,7 @@ interface GridTableSettings<Row> {
   sort: GridSort | null;
 }
 
-/** The headless table behind the grid: which columns in which order, and what each cell holds. */
+/** The headless table behind the grid: the order of columns, and the content of each cell. */
 function useGridTable<Row extends object>({ columns, rows, rowId, shown, sort }: GridTableSettings<Row>) {
   const definitions = useMemo(
     () =>

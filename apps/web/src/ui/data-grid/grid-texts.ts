@@ -1,4 +1,4 @@
-/** What lists say; they are fetched with it, not with every page. */
+/** Texts of lists; a separate file, so that not every page loads them. */
 export const gridTexts = {
   exportMost: 'A file can have up to 50,000 rows. Use filters to narrow longer lists.',
   search: 'Search {name}',
@@ -68,7 +68,7 @@ export const gridTexts = {
   },
 } as const;
 
-/** Every word about saved views; braces are filled by `fill`. */
+/** Texts of saved views; braces are filled by `fill`. */
 export const viewTexts = {
   views: 'Views',
   all: 'All',

@@ -21,12 +21,12 @@ export interface GridToolbarProps<Row> extends Pick<
   | 'onClearFilters'
   | 'toolbar'
 > {
-  /** Columns to choose from and those that are shown; nothing where the rows are no table. */
+  /** Available and shown columns; undefined where the rows are no table. */
   table?: { columns: readonly GridColumn<Row>[]; shown: readonly string[] };
   isSmall: boolean;
 }
 
-/** Search, filters, chips and what concerns the whole list, above the rows. */
+/** Search, filters, chips and the actions of the whole list, above the rows. */
 export function GridToolbar<Row>({ table, isSmall, ...props }: GridToolbarProps<Row>) {
   const { name, state, onStateChange } = props;
   return (
@@ -71,15 +71,15 @@ const typingPause = 300;
 function GridSearch({ label, placeholder, value, onChange }: GridSearchProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  const [told, setTold] = useState(value);
-  const tell = useDebouncedCallback((next: string) => {
-    setTold(next);
+  const [sent, setSent] = useState(value);
+  const send = useDebouncedCallback((next: string) => {
+    setSent(next);
     onChange(next);
   }, typingPause);
-  // Back and saved views change the search from outside; what is being typed here is not overwritten by its own echo.
+  // Back and saved views change the search from outside; typing must not be overwritten by its own update.
   if (seen !== value) {
     setSeen(value);
-    if (told !== value) setText(value);
+    if (sent !== value) setText(value);
   }
   return (
     <TextInput
@@ -94,7 +94,7 @@ function GridSearch({ label, placeholder, value, onChange }: GridSearchProps) {
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);
-        tell(event.currentTarget.value);
+        send(event.currentTarget.value);
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && text === '') event.currentTarget.blur();

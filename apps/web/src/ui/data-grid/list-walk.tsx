@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { BackIcon, ForwardIcon, iconProps } from '../icons/icons.js';
 import { useSingleKeys } from '../use-single-keys.js';
 
-/** What a list hands over to a row's page: its own address and the rows on it. */
+/** The state that a list passes to a row's page: its address and the rows on it. */
 interface ListState {
   search: string;
   ids: readonly number[];
@@ -13,13 +13,13 @@ const isListState = (value: unknown): value is ListState =>
   typeof value === 'object' && value !== null && 'search' in value && 'ids' in value && Array.isArray(value.ids);
 
 interface WalkedRow {
-  /** Where the list is. */
+  /** The address of the list. */
   readonly list: string;
   readonly id: number;
   readonly words: { readonly previous: string; readonly next: string };
 }
 
-/** The way back to the same filtered list, and to the rows beside this one; `[` and `]` walk. */
+/** A link back to the same filtered list, and links to the adjacent rows; `[` and `]` walk. */
 export function useListWalk({ list, id: rowId, words }: WalkedRow) {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ interface WalkButtonsProps {
   words: { readonly previous: string; readonly next: string };
 }
 
-/** To the rows before and after the one that is open, where it was opened from a list. */
+/** Links to the previous and next row, if the open one was opened from a list. */
 export function WalkButtons({ previous, next, words }: WalkButtonsProps) {
   if (!previous && !next) return null;
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { emptyGridState } from './grid-state';
 import { useExistingPage } from './data-grid';
 
-/** A list that is counted up to a thousand, as the page that names its place shows it. */
+/** A list that is counted up to a thousand, with the page in its address. */
 function open(rows: number, page: number, counted = 1000) {
   const asked: number[] = [];
   const list = renderHook(() => {
@@ -15,7 +15,7 @@ function open(rows: number, page: number, counted = 1000) {
       setState(next);
       setAnswered(false);
     };
-    // The rows of the page before stay until those of this one are there.
+    // The rows of the previous page stay until those of this one have loaded.
     const [shown, setShown] = useState(page);
     const left = Math.max(0, Math.min(state.size, rows - (shown - 1) * state.size));
     const isBeyond = useExistingPage({
@@ -37,19 +37,19 @@ function open(rows: number, page: number, counted = 1000) {
 }
 
 describe('a page without rows', () => {
-  it('leads one page back where the rows before it were not all counted', () => {
+  it('moves one page back if the rows before it were not all counted', () => {
     expect(open(1230, 124)).toMatchObject({ page: 123, isBeyond: false, asked: [123] });
   });
 
-  it('that somebody typed leads to the last page that was counted', () => {
+  it('moves to the last counted page if it was typed', () => {
     expect(open(1230, 5000)).toMatchObject({ page: 100, isBeyond: false, asked: [4999, 100] });
   });
 
-  it('leads to the last page where all rows were counted', () => {
+  it('moves to the last page if all rows were counted', () => {
     expect(open(44, 9)).toMatchObject({ page: 5, isBeyond: false, asked: [5] });
   });
 
-  it('is the first one where there are no rows at all', () => {
+  it('is the first one if there are no rows at all', () => {
     expect(open(0, 1)).toMatchObject({ page: 1, isBeyond: false, asked: [] });
   });
 });

@@ -8,9 +8,9 @@ interface GridKeysSettings {
   isOn: boolean;
   root: RefObject<HTMLElement | null>;
   hasSearch: boolean;
-  /** Rows can be chosen. */
+  /** Rows can be selected. */
   isChoosing: boolean;
-  /** Rows lead somewhere. */
+  /** Rows can be opened. */
   isOpening: boolean;
   onToggle: (id: string) => void;
   onRange: (fromId: string, toId: string) => void;
@@ -44,7 +44,7 @@ function focusSearch(root: HTMLElement | null): boolean {
 
 const { keys: names } = gridTexts;
 
-/** What works here: a list without a selection has no key to choose. */
+/** The keys that work here: a list without a selection has no key to select. */
 function keysOf({ isOn, hasSearch, isChoosing, isOpening }: GridKeysSettings): PageAction[] {
   if (!isOn) return [];
   const single = (key: readonly string[], label: string): PageAction => ({ keys: key, label, isSingle: true });
@@ -58,7 +58,7 @@ function keysOf({ isOn, hasSearch, isChoosing, isOpening }: GridKeysSettings): P
   ];
 }
 
-/** Keys of a grid: J and K walk the rows, X chooses, Shift+X chooses a range, Enter opens, `/` searches, Escape lets go. */
+/** Keys of a grid: J and K walk the rows, X selects, Shift+X selects a range, Enter opens, `/` searches, Escape clears. */
 export function useGridKeys(settings: GridKeysSettings) {
   const { isOn, root, onToggle, onRange, onOpen, onClear } = settings;
   const anchor = useRef<string | null>(null);

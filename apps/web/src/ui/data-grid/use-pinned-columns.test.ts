@@ -5,8 +5,8 @@ table.innerHTML = '<thead><tr><th></th><th></th><th></th></tr></thead>';
 document.createElement('div').append(table);
 const cells = [...table.querySelectorAll('th')];
 
-describe('the places of columns that stay in view', () => {
-  it('are found before any is written, and written again only when they have changed', () => {
+describe('the positions of pinned columns', () => {
+  it('are measured before any is written, and written again only when they have changed', () => {
     const actions: string[] = [];
     let width = 100;
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);

@@ -1,14 +1,14 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Name of the style property with the place of the column at this position. */
+/** Name of the style property for the position of this column. */
 export const pinPlace = (index: number): string => `--pin-${index}`;
 
-/** How much of the visible list may stand still, so that enough is left for what is scrolled. */
+/** Maximum share of the visible list for pinned columns, so that enough is left to scroll. */
 const mostPinned = 0.6;
 
 /**
- * Puts each column right behind those before it; one that would stand too far in scrolls with the others. Everything is measured before
- * the first place is written, because a place that is written makes the browser measure all rows again.
+ * Puts each column right behind those before it; one that would take too much room scrolls with the others. Everything is measured before
+ * the first position is written, because a write makes the browser measure all rows again.
  */
 export function placeColumns(table: HTMLTableElement, cells: readonly HTMLElement[], columnCount: number): void {
   const room = (table.parentElement?.clientWidth ?? 0) * mostPinned;
@@ -23,7 +23,7 @@ export function placeColumns(table: HTMLTableElement, cells: readonly HTMLElemen
   }
 }
 
-/** Keeps the places of the columns that stay in view right while the widths change. */
+/** Updates the positions of pinned columns when the widths change. */
 export function usePinnedColumns(root: RefObject<HTMLTableElement | null>, shown: readonly string[]): void {
   const key = shown.join(' ');
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { fill, texts } from '../texts.js';
 import { dateTexts } from './date-texts.js';
 import type { DateFieldProps } from './date-field-props.js';
 
-/** Reads MM/DD/YYYY, also with one-digit parts and a two-digit year of this century; anything else is no date. */
+/** Reads MM/DD/YYYY, also with one-digit parts and a two-digit year of this century; null for anything else. */
 export function parseUsDate(text: string): string | null {
   const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text.trim());
   if (!match) return null;
@@ -17,7 +17,7 @@ export function parseUsDate(text: string): string | null {
 
 /**
  * The calendar behind `DateField`. It offers the days from `min` to `max`; a typed day outside them is taken when the
- * field is left or Enter is pressed, so that the form can say what is wrong with it instead of an older day coming back.
+ * field is left or Enter is pressed, so that the form can show its error instead of restoring the earlier day.
  */
 export function CalendarInput({ min, max, value, onChange, onBlur, ...rest }: DateFieldProps) {
   const takeTyped = (text: string) => {

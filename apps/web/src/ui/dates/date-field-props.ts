@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface DateFieldProps {
   id?: string;
   label: ReactNode;
-  /** `YYYY-MM-DD`, or nothing while the field is empty. */
+  /** `YYYY-MM-DD`, or null while the field is empty. */
   value: string | null;
   onChange: (value: string | null) => void;
   onBlur?: () => void;

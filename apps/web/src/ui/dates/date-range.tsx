@@ -36,7 +36,7 @@ function messageOf(problem: DateRangeProblem | undefined, maxYears: number): str
   return undefined;
 }
 
-/** Range of days chosen by name; Custom opens a start and an end date and says what is wrong with them. */
+/** Range of days chosen by name; Custom opens a start and an end date and shows their errors. */
 export function DateRange({ value, onChange, today, label = words.label, maxYears = 1 }: DateRangeProps) {
   const problem = value.option === 'Custom' ? findRangeProblem(value, maxYears) : undefined;
   return (

@@ -1,4 +1,4 @@
-/** What calendars and ranges of dates say; they are fetched with these, not with every page. */
+/** Texts of calendars and date ranges; a separate file, so that not every page loads them. */
 export const dateTexts = {
   calendar: {
     previousMonth: 'Previous month',

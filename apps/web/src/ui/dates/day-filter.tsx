@@ -33,5 +33,5 @@ export function DayFilter({ words, range, today, onChange }: DayFilterProps) {
   );
 }
 
-/** A custom range starts with the last thirty days, so that there is something to change. */
+/** A custom range starts with the last thirty days, as a basis for changes. */
 const emptyCustom = (today: string) => ({ ...rangeOf('ThirtyDays', today), option: 'Custom' as const });

@@ -4,11 +4,11 @@ import { fill, texts } from '../texts.js';
 
 export interface CopyButtonProps {
   value: string;
-  /** What is copied, for example `PRO#`. */
+  /** Name of the copied value, for example `PRO#`. */
   name: string;
 }
 
-/** Puts a value on the clipboard and says so for two seconds. */
+/** Copies a value to the clipboard and confirms it for two seconds. */
 export function CopyButton({ value, name }: CopyButtonProps) {
   return (
     <Clipboard value={value} timeout={2000}>
@@ -16,7 +16,7 @@ export function CopyButton({ value, name }: CopyButtonProps) {
         const label = copied ? texts.copy.copied : fill(texts.copy.copy, { name });
         const Icon = copied ? CheckIcon : CopyIcon;
         return (
-          // The browser's own hint: the library's would bring its positioning to every page that can fail.
+          // The native tooltip: the library's would add its positioning to every page that can fail.
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -8,15 +8,15 @@ import {
 import { zoneAbbreviation as shortZone } from '@lading/domain/time/zoned-time';
 import { texts } from '../texts.js';
 
-/** IANA zone of the person's device; times of a place are shown in the zone of the place first. */
+/** IANA zone of the user's device; times of a place are shown in the zone of the place first. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export interface DateTimeProps {
-  /** Instant in ISO 8601; nothing prints an en dash. */
+  /** Instant in ISO 8601; null prints an en dash. */
   instant: string | null | undefined;
-  /** IANA zone of the place it happened at. */
+  /** IANA zone of the place of the event. */
   zone: string;
-  /** `date` prints the day alone, as it was at the place. */
+  /** `date` prints only the day at the place. */
   format?: 'moment' | 'date' | 'time';
 }
 
@@ -31,7 +31,7 @@ const written: Record<NonNullable<DateTimeProps['format']>, (instant: string, zo
   time: formatZonedTime,
 };
 
-/** Date and time of a place with its zone; hovering tells the viewer's own time and the ISO form. */
+/** Date and time of a place with its zone; hovering shows the viewer's local time and the ISO form. */
 export function DateTime({ instant, zone, format = 'moment' }: DateTimeProps) {
   if (!instant) return <span>{texts.none}</span>;
   if (Number.isNaN(Date.parse(instant))) return <span>{invalidDate}</span>;

@@ -4,11 +4,11 @@ import classes from './key-value.module.css';
 
 export interface Fact {
   label: string;
-  /** Nothing prints an en dash. */
+  /** Null prints an en dash. */
   value: ReactNode;
 }
 
-/** Facts of a record as a description list; labels stand above the values on narrow screens. */
+/** Facts of a record as a description list; labels are above the values on narrow screens. */
 export function KeyValue({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.list}>

@@ -1,12 +1,12 @@
 import { formatAmount, formatDollars } from '@lading/domain/measures/money';
 import { texts } from '../texts.js';
 
-/** An amount in words of its currency, or that there is none. */
+/** A formatted amount, or an en dash. */
 export const amountText = (cents: number | null | undefined, currency: string): string =>
   typeof cents === 'number' ? formatAmount(cents, currency) : texts.none;
 
 export interface MoneyProps {
-  /** Whole cents; nothing prints an en dash. */
+  /** Whole cents; null prints an en dash. */
   cents: number | null | undefined;
 }
 

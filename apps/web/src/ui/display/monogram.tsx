@@ -7,7 +7,7 @@ type MonogramBrand = Pick<Brand, 'mark' | 'accent' | 'monogram'>;
 export interface MonogramProps {
   brand: MonogramBrand;
   size?: number;
-  /** Name for readers where the mark stands alone; beside the written name it stays silent. */
+  /** Name for screen readers if the mark is alone; beside the written name it is decorative. */
   name?: string;
 }
 

@@ -14,11 +14,11 @@ interface Note {
 interface NoteListProps {
   label: string;
   notes: readonly Note[];
-  /** Said while nothing was noted. */
+  /** Shown without any note. */
   none: string;
 }
 
-/** What people wrote, in the order that is given, with who and when. */
+/** Users' notes in the given order, with author and time. */
 export function NoteList({ label, notes, none }: NoteListProps) {
   if (notes.length === 0) return <Text c="dimmed">{none}</Text>;
   return (

@@ -7,11 +7,11 @@ interface NotedTimeProps {
   /** Instant in ISO 8601 and the zone of the place. */
   instant: string;
   zone: string;
-  /** What else is known of the time, a line each: the same moment elsewhere, or when it was reported. */
+  /** Further facts about the time, a line each: the same instant elsewhere, or when it was reported. */
   notes: readonly string[];
 }
 
-/** The time of a place; hover, focus or a tap shows what else is known of it. */
+/** The time at a place; hover, focus or a tap shows further facts about it. */
 export function NotedTime({ instant, zone, notes }: NotedTimeProps) {
   const id = useId();
   const time = useRef<HTMLTimeElement>(null);

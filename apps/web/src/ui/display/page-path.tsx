@@ -4,14 +4,14 @@ import { Link, type To } from 'react-router-dom';
 interface PagePathProps {
   /** Names the path, for screen readers. */
   label: string;
-  /** The page above, such as the list of a record. */
+  /** The parent page, such as the list of a record. */
   list: string;
   to: To;
-  /** What is open. */
+  /** The current page. */
   here: string;
 }
 
-/** The way back from a page to the one above it. */
+/** The link from a page to its parent. */
 export const PagePath = ({ label, list, to, here }: PagePathProps) => (
   <Breadcrumbs component="nav" aria-label={label}>
     <Anchor component={Link} to={to}>

@@ -1,6 +1,6 @@
 import { List, Paper, Text } from '@mantine/core';
 
-/** What choices come to, in sentences, while they are made. */
+/** The effect of the current choices, in sentences. */
 export function PreviewPanel({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <Paper p="md" withBorder component="section" aria-label={title} aria-live="polite">

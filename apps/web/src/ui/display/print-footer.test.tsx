@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { PortalTheme } from '../../themes/portal-theme';
 import { PrintFooter } from './print-footer';
 
-it('says on document where the page is and when it was printed, not when it was opened', () => {
+it('prints where the page is and when it was printed, not when it was opened', () => {
   let now = '2026-11-22T10:00:00Z';
   render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">

@@ -5,17 +5,17 @@ import { flushSync } from 'react-dom';
 import { fill } from '../texts.js';
 import { viewerZone } from './date-time.js';
 
-/** What stands on document alone. */
+/** Visible only in print. */
 const printTexts = { footer: '{address}, printed {time}' } as const;
 
-/** The last line of a printed page: its address and when it was printed; screens do not show it. */
+/** The last line of a printed page: its address and the time of printing; hidden on screens. */
 export function PrintFooter({ now }: { now: () => string }) {
-  const tell = () =>
+  const currentWords = () =>
     fill(printTexts.footer, { address: globalThis.location.href, time: formatZonedMoment(now(), viewerZone()) });
-  const [words, setWords] = useState(tell);
+  const [words, setWords] = useState(currentWords);
   useEffect(() => {
-    // The document is laid out right after this event, so the words are put in place before it ends.
-    const handlePrint = () => flushSync(() => setWords(tell()));
+    // The print layout follows this event, so the texts are rendered before it ends.
+    const handlePrint = () => flushSync(() => setWords(currentWords()));
     globalThis.addEventListener('beforeprint', handlePrint);
     return () => globalThis.removeEventListener('beforeprint', handlePrint);
   });

@@ -8,7 +8,7 @@ export interface QuantityProps {
   decimals?: number;
 }
 
-/** Number with unit and tabular digits; nothing prints an en dash. */
+/** Number with unit and tabular digits; null prints an en dash. */
 export function Quantity({ value, unit = '', decimals = 2 }: QuantityProps) {
   return <span className="num">{typeof value === 'number' ? formatQuantity(value, unit, decimals) : texts.none}</span>;
 }

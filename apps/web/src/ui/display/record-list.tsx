@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useIsPhone } from '../use-is-phone.js';
 
 /**
- * Where a column stands on a card: the title with the state beside it, lines below with or without the column's name,
+ * The place of a column on a card: the title with the state beside it, lines below with or without the column's name,
  * and the actions at the end.
  */
 export type CardPlace = 'title' | 'state' | 'line' | 'fact' | 'actions';
@@ -12,14 +12,14 @@ export interface RecordColumn<Row> {
   head: string;
   place: CardPlace;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end of their column. */
+  /** Numbers are aligned to the end of their column. */
   isNumber?: boolean;
-  /** Identifiers and dates stay on one line of the table. */
+  /** Identifiers and dates don't wrap in the table. */
   isWhole?: boolean;
 }
 
 export interface RecordListProps<Row> {
-  /** Name of the list for readers. */
+  /** Name of the list for screen readers. */
   label: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
@@ -28,7 +28,7 @@ export interface RecordListProps<Row> {
   minWidth?: number;
 }
 
-/** Records of which there are never very many: rows on a wide screen, cards on a narrow one. */
+/** A short list of records: rows on a wide screen, cards on a narrow one. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   return useIsPhone() ? <RecordCards {...props} /> : <RecordTable {...props} />;
 }
@@ -60,7 +60,7 @@ function RecordTable<Row>({ label, rows, keyOf, columns, minWidth = 760 }: Recor
   );
 }
 
-/** What can be done with a record stays in reach while its other columns scroll. */
+/** The actions of a record stay visible while its other columns scroll. */
 const pinned = { position: 'sticky', insetInlineEnd: 0, background: 'var(--app-surface)' } as const;
 
 const pinOf = (place: CardPlace): CSSProperties => (place === 'actions' ? pinned : {});
@@ -104,7 +104,7 @@ function RecordCards<Row>({ label, rows, keyOf, columns }: RecordListProps<Row>)
   );
 }
 
-/** The group leaves out what counts as nothing, as a zero would. */
+/** The group drops falsy content, such as a zero. */
 const whole = (content: ReactNode): ReactNode => (typeof content === 'number' ? String(content) : content);
 
 function RecordCard<Row>({ row, columns }: { row: Row; columns: readonly RecordColumn<Row>[] }) {

@@ -5,9 +5,9 @@ import { Help, type HelpWords } from '../feedback/help.js';
 interface SectionProps {
   title: string;
   help?: HelpWords;
-  /** What can be done, at the end of the heading's line. */
+  /** The action at the end of the heading's line. */
   action?: ReactNode;
-  /** Left out on document. */
+  /** Hidden in print. */
   isScreenOnly?: boolean;
   children: ReactNode;
 }

@@ -6,13 +6,13 @@ const height = 24;
 const margin = 2;
 
 interface SparklineProps {
-  /** Nothing where a value is not known. */
+  /** Null for an unknown value. */
   values: readonly (number | null)[];
-  /** What the line shows, with its direction in words; left out where a chart beside it says the values. */
+  /** Describes the line with its direction; undefined if a chart beside it has the values. */
   label?: string;
 }
 
-/** The course of a figure at a glance, over zero; one value is no line and draws nothing. */
+/** A figure over time at a glance, from zero; one value is no line and draws nothing. */
 export function Sparkline({ values, label }: SparklineProps) {
   const known = values.flatMap((value) => value ?? []);
   if (known.length < 2) return null;

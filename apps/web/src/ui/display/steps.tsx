@@ -8,7 +8,7 @@ export interface StepsProps {
   /** Index of the current step; equal to the number of steps when all are done. */
   current: number;
   label: string;
-  /** Opens a step that is already done. */
+  /** Opens a completed step. */
   onOpen?: (index: number) => void;
 }
 
@@ -17,7 +17,7 @@ function stateOf(index: number, current: number): 'done' | 'current' | 'ahead' {
   return index === current ? 'current' : 'ahead';
 }
 
-/** Steps of a wizard as an ordered list that names the current one; a phone shows "Step 1 of 4" and a bar. */
+/** Steps of a wizard as an ordered list that marks the current one; a phone shows "Step 1 of 4" and a bar. */
 export function Steps({ steps, current, label, onOpen }: StepsProps) {
   const shown = Math.min(current, steps.length - 1);
   return (

@@ -1,10 +1,10 @@
 import { Group } from '@mantine/core';
 import { ToneBadge } from './tone-badge.js';
 
-/** Says that a test key made the row: no real carrier moves it. */
+/** Marks rows created with a test key: no real carrier moves them. */
 export const TestBadge = () => <ToneBadge tone="neutral">Test</ToneBadge>;
 
-/** A number, marked when a test key made what it belongs to. */
+/** A number, marked if a test key created its record. */
 export function MarkedNumber({ number, isTest }: { number: string; isTest: boolean }) {
   if (!isTest) return number;
   return (

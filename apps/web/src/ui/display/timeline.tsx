@@ -10,7 +10,7 @@ export interface TimelineEvent {
   instant: string;
   zone: string;
   place?: string;
-  /** What else is known of the time; shown when asked for. */
+  /** Further facts about the time; shown on request. */
   notes?: readonly string[];
   detail?: ReactNode;
   icon?: ReactNode;
@@ -21,7 +21,7 @@ export interface TimelineProps {
   label: string;
 }
 
-/** What happened, newest first; each time carries the zone of its place. */
+/** Events, newest first; each time includes the zone of its place. */
 export function Timeline({ events, label }: TimelineProps) {
   const newestFirst = [...events].sort((a, b) => Date.parse(b.instant) - Date.parse(a.instant));
   return (

@@ -2,12 +2,12 @@ import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './tone-badge.module.css';
 
-/** The four families of meaning and gray; they never follow the brand. */
+/** The four tones of meaning and gray; they never follow the brand. */
 export type StatusTone = 'info' | 'success' | 'warning' | 'danger' | 'neutral';
 
 const colors = { info: 'blue', success: 'green', warning: 'orange', danger: 'red', neutral: 'gray' } as const;
 
-/** The state of anything in the four families. */
+/** Any state in one of the tones. */
 export function ToneBadge({ tone, icon, children }: { tone: StatusTone; icon?: ReactNode; children: string }) {
   return (
     <Badge variant="light" color={colors[tone]} leftSection={icon}>
@@ -16,7 +16,7 @@ export function ToneBadge({ tone, icon, children }: { tone: StatusTone; icon?: R
   );
 }
 
-/** Dot and word for places where a badge is too loud. */
+/** Dot and word for places where a badge is too prominent. */
 export function StatusDot({ tone, children }: { tone: StatusTone; children: string }) {
   return (
     <span className={classes.dot} data-tone={tone}>

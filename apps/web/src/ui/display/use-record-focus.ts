@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Marks the heading of a list, which takes the focus when no record has a button left. */
+/** Marks the heading of a list, which gets the focus when no record has a button left. */
 export const listHeading = { tabIndex: -1, 'data-list-heading': true } as const;
 
-/** Milliseconds after which a dialog has given the focus back, if what had it is still there. */
+/** Milliseconds after which a dialog has returned the focus, if its opener still exists. */
 const focusReturn = 50;
 
-/** Gives the focus to the heading of the list when an action took away what had it, and the heading is still there. */
+/** Moves the focus to the heading of the list if an action removed the focused element. */
 export function giveLostFocus(): void {
   const heading = document.querySelector<HTMLElement>('main [data-list-heading]');
   window.setTimeout(() => {
@@ -16,7 +16,7 @@ export function giveLostFocus(): void {
 }
 
 function focusNear(frame: HTMLElement | null, key: string): void {
-  // Where the button is still there, the dialog has given the focus back to it.
+  // If the button still exists, the dialog has returned the focus to it.
   if (!frame || frame.contains(document.activeElement)) return;
   const records = [...frame.querySelectorAll('[data-record], [data-row-id]')];
   const at = records.findIndex(
@@ -30,7 +30,7 @@ function focusNear(frame: HTMLElement | null, key: string): void {
 }
 
 /**
- * Where the focus goes when an action took away the button that asked for it: to the record itself, the next one, the one
+ * Where the focus goes when an action removed the button that started it: to the record itself, the next one, the one
  * before, or the heading of the list.
  */
 export function useRecordFocus(chosen: string | number | undefined) {

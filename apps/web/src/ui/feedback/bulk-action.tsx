@@ -20,18 +20,18 @@ interface BulkActionWords {
 
 interface BulkActionProps {
   ids: readonly number[];
-  /** The number of a record, as far as it was on a page. */
+  /** The number of a record, if it was on a loaded page. */
   nameOf: (id: number) => string;
   words: BulkActionWords;
   icon: ReactNode;
-  /** Red, and not the first choice of the bar. */
+  /** Red, and not the first button of the bar. */
   isDestructive?: boolean;
-  /** Not the first choice of the bar either. */
+  /** Not the first button of the bar either. */
   isSecondary?: boolean;
-  /** What must be said before it begins, and whether it is. */
+  /** Fields required before it starts, and whether they are complete. */
   children?: ReactNode;
   isReady?: boolean;
-  /** Does it to one record and answers its number. */
+  /** Applies the action to one record and returns its number. */
   action: (id: number) => Promise<string>;
   onEnd: () => Promise<unknown>;
 }
@@ -43,8 +43,8 @@ interface Outcome {
 }
 
 /**
- * Does the same to the chosen records one after the other; each has its own result, and one that fails stops no other.
- * Whoever stops it leaves those that are not reached yet as they are.
+ * Applies an action to the selected records one by one; each has its own result, and a failure doesn't stop the others.
+ * Stopping it leaves the remaining rows unchanged.
  */
 export function BulkAction(props: BulkActionProps) {
   const { ids, words, icon, isDestructive = false, isSecondary = isDestructive, children, isReady = true } = props;
@@ -143,7 +143,7 @@ function useOutcomes(done: string, { nameOf, action, onEnd }: Pick<BulkActionPro
     isStarted: outcomes !== undefined,
     isBusy,
     isStopping,
-    /** What has been sent is waited for; the next ones are left as they are. */
+    /** Waits for the pending call; the remaining records stay unchanged. */
     stop: () => {
       mustStop.current = true;
       setStopping(true);

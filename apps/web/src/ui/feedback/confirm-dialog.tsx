@@ -9,23 +9,23 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** What follows, with the name of the thing. */
+  /** The effect, with the name of the object. */
   children: ReactNode;
   /** Verb and object, for example "Delete carrier". */
   confirmLabel: string;
-  /** The way out in words of its own, where "Cancel" could be read as the action. */
+  /** Label of the cancel button, where "Cancel" could be read as the action. */
   cancelLabel?: string;
   isDestructive?: boolean;
   isBusy?: boolean;
-  /** The action asks no server, so it needs no connection. */
+  /** The action sends no request, so it works offline. */
   isLocal?: boolean;
-  /** Text that must be typed before the button works, for what cannot be undone. */
+  /** Text that must be typed before the button works, for actions that can't be undone. */
   typedName?: string;
-  /** Gives the focus a place once the dialog is gone, where the action may have taken away what asked for it. */
+  /** Moves the focus after the dialog has closed, where the action may have removed its button. */
   onClosed?: () => void;
 }
 
-/** Asks before money, dispatch or deletion; returns the focus to where it came from. */
+/** Confirms payments, dispatches and deletions; returns the focus to its opener. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onClose, onConfirm, title, children, confirmLabel, isDestructive, isBusy = false, typedName } = props;
   const { cancelLabel = texts.confirm.cancel, isLocal = false, onClosed } = props;

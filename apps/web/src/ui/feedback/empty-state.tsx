@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { IllustrationName } from '../illustrations/drawings.js';
 import { Illustration } from '../illustrations/illustration.js';
 
-/** Why there is nothing: nothing yet, nothing matches, all done, or no right to see it. */
+/** Kinds of empty states: first use, no match, all done, or no access. */
 export type EmptyKind = 'firstUse' | 'noMatch' | 'done' | 'noAccess';
 
 export interface EmptyStateProps {
@@ -25,7 +25,7 @@ const drawings: Record<EmptyKind, IllustrationName> = {
   noAccess: 'lock',
 };
 
-/** Says why a place is empty and what to do next. */
+/** Explains why a place is empty and what to do next. */
 export function EmptyState({ kind, title, detail, actions, illustration, order = 3 }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center" data-empty={kind}>

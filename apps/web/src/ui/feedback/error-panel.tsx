@@ -11,13 +11,13 @@ export interface ErrorPanelProps {
   /** What to do. */
   detail?: ReactNode;
   onRetry?: () => void;
-  /** Id by which support finds the call in the log. */
+  /** Reference by which support finds the call in the log. */
   referenceId?: string;
-  /** The failed call: its words and reference, unless others are given. */
+  /** The failed call: its message and reference, unless others are given. */
   problem?: { readonly message: string; readonly traceId?: string | undefined } | null | undefined;
-  /** Small form for a card or a list; the big one fills a page. */
+  /** Small form for a card or a list; the large one fills a page. */
   isInline?: boolean;
-  /** Level of the heading in the page's outline; the big form follows the title of its page, the small one that of a card. */
+  /** Level of the heading in the page's outline; the large form follows the title of its page, the small one that of a card. */
   order?: 2 | 3;
 }
 
@@ -25,7 +25,7 @@ const others = 'h1:not([data-panel])';
 const neverChanges = () => () => undefined;
 const isUnnamed = (): boolean => document.querySelector(others) === null;
 
-/** In place of a whole page nothing else names it, so that the title of the panel does. */
+/** If the panel replaces a whole page, its title is the page's heading. */
 function useLevel(order: 2 | 3, isInline: boolean): 1 | 2 | 3 {
   const isAlone = useSyncExternalStore(neverChanges, isUnnamed);
   return isAlone && !isInline ? 1 : order;
@@ -34,7 +34,7 @@ function useLevel(order: 2 | 3, isInline: boolean): 1 | 2 | 3 {
 const small = { align: 'flex-start', py: 'md', ta: 'start' } as const;
 const large = { align: 'center', py: 'xl', ta: 'center' } as const;
 
-/** Tells what failed and what to do, with Retry and a reference id to copy. */
+/** Says what failed and what to do, with Retry and a reference id to copy. */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { title = texts.error.fallback, problem, onRetry, isInline = false } = props;
   const { detail = problem?.message, referenceId = problem?.traceId } = props;
@@ -71,12 +71,12 @@ const Reference = ({ id }: { id: string }) => (
 );
 
 interface RetryLineProps {
-  /** What failed, as the server says it. */
+  /** The server's message. */
   detail: string;
   onRetry: () => void;
 }
 
-/** The small form of a failure, for a field whose choices could not be loaded. */
+/** A compact error with Retry, for a field whose options failed to load. */
 export function RetryLine({ detail, onRetry }: RetryLineProps) {
   return (
     <Group role="alert" gap="xs" mt={4}>

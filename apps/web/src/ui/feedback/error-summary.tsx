@@ -7,11 +7,11 @@ import classes from './error-summary.module.css';
 export interface FieldProblem {
   /** Id of the field's input. */
   fieldId: string;
-  /** Same words as beside the field. */
+  /** The same text as beside the field. */
   message: string;
 }
 
-/** As the fields stand on the page; what is wrong comes in the order of the rules. */
+/** In the order of the fields on the page; errors come in the order of the rules. */
 const inReadingOrder = (problems: readonly FieldProblem[]): FieldProblem[] =>
   problems.toSorted((one, other) => {
     const [first, second] = [one, other].map(({ fieldId }) => document.getElementById(fieldId));
@@ -25,7 +25,7 @@ export interface ErrorSummaryProps {
   attempt: number;
 }
 
-/** Lists what keeps a form from being sent; takes the focus after a failed submit and links to each field. */
+/** Lists the errors of a form; takes the focus after a failed submit and links to each field. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -30,7 +30,7 @@ describe('toasts', () => {
     act(() => toast.closeAll());
   });
 
-  it('say the fallback for the entry OK and anything else as given', async () => {
+  it('show the fallback for the entry OK and anything else as given', async () => {
     act(() => {
       toast.error('OK');
       toast.info('Rates updated');
@@ -41,7 +41,7 @@ describe('toasts', () => {
     expect(screen.getByText('Something went wrong').closest('[role]')).toHaveAttribute('role', 'alert');
   });
 
-  it('close after ten seconds, but not while sticky or while the focus is inside', async () => {
+  it('close after ten seconds, but not while sticky or focused', async () => {
     jest.useFakeTimers();
     act(() => {
       toast.info('Leaves');
@@ -60,7 +60,7 @@ describe('toasts', () => {
     expect(screen.getByText('Held')).toBeInTheDocument();
   });
 
-  it('leave with the page unless they are told to stay', async () => {
+  it('close with the page unless they are marked to stay', async () => {
     act(() => {
       toast.info('Goes');
       toast.info('Remains', undefined, { stayOnNavigation: true });
@@ -75,7 +75,7 @@ describe('toasts', () => {
 });
 
 describe('the error summary', () => {
-  it('takes the focus after a failed submit and leads to the field', async () => {
+  it('takes the focus after a failed submit and links to the field', async () => {
     const problems = [{ fieldId: 'length', message: 'Length is required' }];
     const form = (attempt: number) =>
       dressed(
@@ -95,7 +95,7 @@ describe('the error summary', () => {
 });
 
 describe('the error panel', () => {
-  it('names the page that it stands in the place of, and no page that has a name', async () => {
+  it('names the page it replaces, unless the page has a name', async () => {
     const { rerender } = render(dressed(<ErrorPanel title="The list did not come" />));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('The list did not come');
 
@@ -113,7 +113,7 @@ describe('the error panel', () => {
 });
 
 describe('the confirm dialog', () => {
-  it('waits for the typed name before it destroys', async () => {
+  it('waits for the typed name before it deletes', async () => {
     const handleConfirm = jest.fn();
     render(
       dressed(
@@ -141,7 +141,7 @@ describe('the confirm dialog', () => {
 });
 
 describe('file drop', () => {
-  it('refuses what is too large and shows progress, failure and retry of the rest', async () => {
+  it('refuses files that are too large and shows progress, failure and retry of the rest', async () => {
     const attempts: ((ok: boolean) => void)[] = [];
     const upload = (file: File, { onProgress }: { onProgress: (share: number) => void }) =>
       new Promise<string>((resolve, reject) => {
@@ -162,8 +162,8 @@ describe('file drop', () => {
   });
 });
 
-describe('what records show', () => {
-  it('prints the time of the place with its zone, and the exact words for a broken date', () => {
+describe('display widgets', () => {
+  it('print the time of the place with its zone, and the exact words for an invalid date', () => {
     render(
       dressed(
         <>
@@ -179,14 +179,14 @@ describe('what records show', () => {
     expect(screen.getByText('-$1,028.50')).toBeVisible();
   });
 
-  it('names the current step', () => {
+  it('mark the current step', () => {
     render(dressed(<Steps label="Quote steps" steps={['Quote Details', 'Select Carrier']} current={1} />));
 
     const current = screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step');
     expect(current.map((item) => item.textContent)).toEqual(['2Select Carrier']);
   });
 
-  it('shows the newest event first', () => {
+  it('show the newest event first', () => {
     const event = (id: number, title: string, instant: string) => ({ id, title, instant, zone: 'UTC' });
     render(
       dressed(

@@ -10,22 +10,22 @@ export interface Refusal {
   fields: readonly unknown[];
 }
 
-/** Why a form was not taken, when that is nothing that one of its fields can show. */
+/** Why a form was refused, if no field can show it. */
 export function FormRefusal({ problem }: { problem: Refusal | null }) {
   if (!problem || problem.fields.length > 0) return null;
   return <ErrorPanel isInline title={problem.title} detail={problem.detail} referenceId={problem.traceId} />;
 }
 
 interface FormFrameProps {
-  /** What is wrong with the fields, and how often it was tried to send them. */
+  /** The errors of the fields, and the number of attempts to submit. */
   checked: ErrorSummaryProps;
-  /** Why the server did not take the form. */
+  /** Why the server refused the form. */
   refusal: Refusal | null;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** A form one below the other, with what is wrong above its fields. */
+/** A single-column form with its errors above the fields. */
 export function FormFrame({ checked, refusal, onSubmit, children }: FormFrameProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ const words = {
   more: 'More questions',
 };
 
-it('explains a word in place, by keyboard too, and gives the focus back', async () => {
+it('explains a word in place, by keyboard too, and returns the focus', async () => {
   const user = userEvent.setup();
   render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">

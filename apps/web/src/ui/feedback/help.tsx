@@ -4,16 +4,16 @@ import { HelpIcon, smallIconProps } from '../icons/icons.js';
 import { fill, texts } from '../texts.js';
 
 export interface HelpWords {
-  /** What it is about, for readers. */
+  /** The subject, for screen readers. */
   readonly about: string;
   /** Two sentences. */
   readonly text: string;
-  /** Where more stands, and what that is called. */
+  /** The page with more details, and its name. */
   readonly to: string;
   readonly more: string;
 }
 
-/** The question mark beside a word that newcomers do not know: two sentences, and the way to more. */
+/** The question mark beside a term that newcomers do not know: two sentences, and a link to more. */
 export function Help({ words: { about, text, to, more } }: { words: HelpWords }) {
   return (
     <Popover position="bottom-start" width="min(320px, calc(100vw - 32px))" trapFocus returnFocus>

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { PortalTheme } from '../../themes/portal-theme';
-import { tellReached } from '../connection';
+import { setServerReached } from '../connection';
 import { LeaveGuard } from './leave-guard';
 
 const words = { title: 'Leave without saving?', detail: 'What you typed is lost.', confirm: 'Leave page' };
@@ -30,13 +30,13 @@ function open() {
   return userEvent.setup();
 }
 
-afterEach(() => act(() => tellReached(true)));
+afterEach(() => act(() => setServerReached(true)));
 
 it.each([
   ['with', true],
   ['without', false],
-])('a page with changes is left once that is confirmed, %s a connection', async (_, isConnected) => {
-  tellReached(isConnected);
+])('a page with changes is left after a confirmation, %s a connection', async (_, isConnected) => {
+  setServerReached(isConnected);
   const user = open();
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   const leave = await screen.findByRole('button', { name: 'Leave page' });

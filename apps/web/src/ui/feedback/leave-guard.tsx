@@ -4,13 +4,13 @@ import { ConfirmDialog } from './confirm-dialog.js';
 
 interface LeaveGuardProps {
   isUnsaved: () => boolean;
-  /** What would be lost, and the way there all the same. */
+  /** The unsaved changes, and the button to leave anyway. */
   words: { readonly title: string; readonly detail: string; readonly confirm: string };
-  /** Whether another query of the same path leaves the page as well. */
+  /** Whether another query of the same path also leaves the page. */
   isOfQuery?: boolean;
 }
 
-/** Asks before the last changes are lost; within the portal and when the tab is closed. */
+/** Confirms before unsaved changes are lost, within the portal and when the tab is closed. */
 export function LeaveGuard({ isUnsaved, words, isOfQuery = false }: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation: now, nextLocation: next }) => {
     const isLeft = now.pathname !== next.pathname || (isOfQuery && now.search !== next.search);

@@ -11,11 +11,11 @@ import { toast } from './toast.js';
 interface MailDialogProps {
   words: { readonly open: string; readonly sent: string };
   title: string;
-  /** The form, which says whom it was sent to. */
+  /** The form, which reports its recipients. */
   children: (onSent: (to: readonly string[]) => void) => ReactNode;
 }
 
-/** A button that opens a form for mailing something. */
+/** A button that opens a form for emailing something. */
 export function MailDialog(props: MailDialogProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
@@ -34,7 +34,7 @@ interface MailModalProps extends Omit<MailDialogProps, 'words'> {
   onClose: () => void;
 }
 
-/** The form for mailing something, opened by an action elsewhere. */
+/** The form for emailing something, opened by an action elsewhere. */
 export function MailModal({ words, title, isOpen, onClose, children }: MailModalProps) {
   const handleSent = (to: readonly string[]) => {
     toast.success(words.sent, to.join(', '));
@@ -68,7 +68,7 @@ interface MailFieldsProps {
   };
 }
 
-/** What the mail is, and the field of its addresses. */
+/** Explains the mail, with the field for its addresses. */
 export function MailFields({ words, hint, mail: { checked, refusal, isBusy, submit } }: MailFieldsProps) {
   return (
     <FormFrame checked={checked} refusal={refusal} onSubmit={submit}>

@@ -7,12 +7,12 @@ import { EmptyState } from './empty-state.js';
 
 export interface MissingPageProps {
   words: { readonly title: string; readonly detail: string; readonly action: string };
-  /** Where to go on. */
+  /** The page to continue at. */
   to: string;
   illustration?: IllustrationName;
 }
 
-/** What was asked for is not there, or not for the reader to know of; with the way on. */
+/** The requested page or record doesn't exist, or the user has no access to it; with a link onward. */
 export function MissingPage({ words: { title, detail, action }, to, illustration = 'magnifier' }: MissingPageProps) {
   return (
     <EmptyState
@@ -30,7 +30,7 @@ export function MissingPage({ words: { title, detail, action }, to, illustration
   );
 }
 
-/** What a mailed link that opens nothing leads to, with a way on. */
+/** The page of an invalid mailed link, with a link onward. */
 export function ExpiredLink({ actions }: { actions: ReactNode }) {
   return (
     <EmptyState

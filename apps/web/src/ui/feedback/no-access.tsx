@@ -7,7 +7,7 @@ export interface NoAccessProps {
   words: { readonly title: string; readonly detail: string };
 }
 
-/** The page is there, but not for this person; the words say who can change that, and home is the way on. */
+/** The page exists, but the user has no access; the texts say who can grant it, with a link home. */
 export function NoAccess({ words: { title, detail } }: NoAccessProps) {
   const home = (
     <Button component={Link} to="/home" variant="default">

@@ -37,20 +37,20 @@ describe('the guard of a record', () => {
     expect(screen.getByText('Crate 7')).toBeVisible();
   });
 
-  it('leads on from what is gone by now', async () => {
+  it('links onward from a deleted record', async () => {
     open('Crate 7', 404);
     expect(await screen.findByRole('heading', { name: 'We could not find that crate' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All crates' })).toHaveAttribute('href', '/crates');
     expect(screen.queryByText('Crate 7')).not.toBeInTheDocument();
   });
 
-  it('shows nothing of what is forbidden by now', async () => {
+  it('hides a record that is now forbidden', async () => {
     open('Crate 7', 403);
     expect(await screen.findByRole('heading', { name: 'You cannot see crates' })).toBeVisible();
     expect(screen.queryByText('Crate 7')).not.toBeInTheDocument();
   });
 
-  it('says what failed, with its reference, and asks again', async () => {
+  it('says what failed, with its reference, and retries', async () => {
     const refetch = open(undefined, 503);
     expect(screen.getByRole('heading', { name: 'The crate could not be loaded' })).toBeVisible();
     expect(screen.getByText('4f1c')).toBeVisible();

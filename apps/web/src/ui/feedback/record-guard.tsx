@@ -4,7 +4,7 @@ import { MissingPage, type MissingPageProps } from './missing-page.js';
 import { NoAccess, type NoAccessProps } from './no-access.js';
 import { PageSkeleton } from './skeletons.js';
 
-/** A question for one record, as far as its page reads it. */
+/** The query of one record, as far as its page needs it. */
 interface AskedRecord<T> {
   readonly data: T | undefined;
   readonly error: { readonly status: number; readonly message: string; readonly traceId?: string | undefined } | null;
@@ -22,12 +22,12 @@ export interface RecordWords {
 interface RecordGuardProps<T> {
   of: AskedRecord<T>;
   words: RecordWords;
-  /** Where to go on from a record that is not there. */
+  /** The page to continue at if the record doesn't exist. */
   home: string;
   children: (record: T) => ReactNode;
 }
 
-/** Shows a record once it is there, and keeps it while the server fails; what is gone or forbidden by now is not shown. */
+/** Shows a record once it is loaded, and keeps it while the server fails; a deleted or forbidden one is not shown. */
 export function RecordGuard<T>({
   of: { data, error, fetchStatus, refetch },
   words,

@@ -8,7 +8,7 @@ interface ShownOnceProps {
   onSaved: () => void;
 }
 
-/** A key or secret itself, which nothing shows again. */
+/** A key or secret, which is never shown again. */
 export function ShownOnce({ value, words, note, onSaved }: ShownOnceProps) {
   return (
     <Alert color="green" role="status" title={words.title}>

@@ -3,11 +3,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { texts } from '../texts.js';
 
 export interface SkeletonProps {
-  /** What is being loaded, for readers. */
+  /** Names the content being loaded, for screen readers. */
   label?: string;
 }
 
-/** Shows a placeholder only when the wait is long enough to be noticed; its room is there from the start, so that nothing moves. */
+/** Shows a placeholder only if the wait is noticeable; its space is reserved from the start, so that nothing moves. */
 export function WhenLate({ children }: { children: ReactNode }) {
   const isLate = useIsLate(150);
   return <div style={isLate ? undefined : { visibility: 'hidden' }}>{children}</div>;
@@ -37,7 +37,7 @@ export function CardSkeleton({ lines = 3, label = texts.loading }: SkeletonProps
   );
 }
 
-/** Page with a heading and cards, for a route that is still arriving; readers go by headings, so that the wait has one too. */
+/** Page with a heading and cards, for a route that is still loading; screen readers navigate by headings, so it has one too. */
 export function PageSkeleton({ label = texts.loading }: SkeletonProps) {
   return (
     <WhenLate>
@@ -51,7 +51,7 @@ export function PageSkeleton({ label = texts.loading }: SkeletonProps) {
   );
 }
 
-/** Turns true when the component has stood for the given milliseconds. */
+/** Becomes true when the component has been mounted for the given milliseconds. */
 export function useIsLate(milliseconds: number): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

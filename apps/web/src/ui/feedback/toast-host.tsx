@@ -5,11 +5,11 @@ import { toastTiming } from './toast.js';
 import classes from './toast.module.css';
 
 export interface ToastHostProps {
-  /** Height of everything that is fixed at the top, in pixels; toasts start below it. */
+  /** Height of the fixed elements at the top, in pixels; toasts start below them. */
   offsetTop?: number;
 }
 
-/** Where toasts appear: below the top stack at the end of the line, five at most and the rest in a queue. */
+/** Where toasts appear: below the top stack at the end of the line, five at most and the rest queued. */
 export function ToastHost({ offsetTop = 0 }: ToastHostProps) {
   return (
     <section aria-label={texts.toast.region} className={classes.host}>

@@ -8,10 +8,10 @@ const boxOf = (text: string) => screen.getByText(text).closest('[data-severity]'
 const shown = () => screen.queryAllByText(/^toast \d$/).map(({ textContent }) => textContent);
 const pass = (time: number) => act(() => jest.advanceTimersByTime(time));
 
-/** The half second of closing; what it leaves is drawn between its parts. */
+/** The half second of closing; the rest is rendered between its parts. */
 const close = (): void => [100, 600, 600].forEach(pass);
 
-/** The simulated browser has no pointer, so that the question for it is answered here. */
+/** jsdom has no pointer, so its media query is answered here. */
 function hover(text: string): () => void {
   const box = boxOf(text);
   if (!box) throw new Error(`no toast says ${text}`);
@@ -45,7 +45,7 @@ it.each([
   expect(boxOf('The detail')).toHaveAttribute('role', role);
 });
 
-it('five are shown at once, and the rest waits in a queue', () => {
+it('five are shown at once, and the rest is queued', () => {
   act(() => [1, 2, 3, 4, 5, 6].forEach((number) => toast.info(`toast ${number}`, undefined, { sticky: true })));
   expect(shown()).toHaveLength(5);
 
@@ -56,7 +56,7 @@ it('five are shown at once, and the rest waits in a queue', () => {
   expect(screen.getByText('toast 6')).toBeInTheDocument();
 });
 
-it('one that the pointer rests on waits, and counts on afterwards', () => {
+it('one under the pointer pauses, and continues afterwards', () => {
   act(() => void toast.info('Held'));
   pass(6000);
   const leave = hover('Held');
@@ -70,7 +70,7 @@ it('one that the pointer rests on waits, and counts on afterwards', () => {
   expect(screen.queryByText('Held')).toBeNull();
 });
 
-it('the line is drawn every 20 milliseconds, up to the time that was given', () => {
+it('the line is drawn every 20 milliseconds, up to the given time', () => {
   act(() => void toast.info('Short', undefined, { closeAfter: 1000 }));
   const line = boxOf('Short')?.querySelector<HTMLElement>('[aria-hidden="true"].clock');
   const spent = () => Number(line?.style.getPropertyValue('--toast-spent'));
@@ -85,7 +85,7 @@ it('the line is drawn every 20 milliseconds, up to the time that was given', () 
   expect(screen.queryByText('Short')).toBeNull();
 });
 
-it('sticky ones have no line and are closed by hand, inverse ones are dark', () => {
+it('sticky ones have no line and are closed manually, inverse ones are dark', () => {
   act(() => {
     toast.warn('Sticky', undefined, { sticky: true });
     toast.info('Inverse', undefined, { inverse: true });

@@ -6,26 +6,26 @@ import { texts } from '../texts.js';
 import classes from './toast.module.css';
 
 interface ToastClockProps {
-  /** Milliseconds of attention until the toast closes. */
+  /** Milliseconds until the toast closes, pauses aside. */
   closeAfter: number;
   onEnd: () => void;
 }
 
-/** Open toasts are looked at every 20 milliseconds. */
+/** Open toasts are updated every 20 milliseconds. */
 const tick = 20;
 
 export type ToastSeverity = 'info' | 'success' | 'warn' | 'error';
 
 export interface ToastOptions {
-  /** Stays until it is closed by hand. */
+  /** Stays until it is closed manually. */
   sticky?: boolean;
   /** Dark surface. */
   inverse?: boolean;
   /** Survives a change of page. */
   stayOnNavigation?: boolean;
-  /** Milliseconds until it closes by itself; the default is 10 seconds. */
+  /** Milliseconds until it closes automatically; the default is 10 seconds. */
   closeAfter?: number;
-  /** One thing to do, for example Undo. */
+  /** One action, for example Undo. */
   action?: { label: string; onClick: () => void };
 }
 
@@ -39,7 +39,7 @@ const looks = {
   error: { color: 'red', Icon: ErrorIcon },
 } as const;
 
-/** The entry OK says nothing, so the fallback is shown instead. */
+/** The entry OK carries no information, so the fallback is shown instead. */
 function shown(entry: ReactNode): ReactNode {
   return entry === 'OK' ? texts.error.fallback : entry;
 }
@@ -89,7 +89,7 @@ function show(severity: ToastSeverity, header: ReactNode, detail?: ReactNode, op
     message: <ToastBody id={id} detail={shown(detail)} options={options} />,
     color,
     icon: <Icon {...iconProps} />,
-    // The clock in the body closes it: Mantine's own does not stop while the focus is inside.
+    // The clock in the body closes it: Mantine's own does not pause while the focus is inside.
     autoClose: false,
     className: options.inverse ? `${classes.toast} ${classes.inverse}` : `${classes.toast}`,
     closeButtonProps: { 'aria-label': texts.toast.close },
@@ -105,7 +105,7 @@ const success: Shown = (header, detail, options) => show('success', header, deta
 const warn: Shown = (header, detail, options) => show('warn', header, detail, options);
 const error: Shown = (header, detail, options) => show('error', header, detail, options);
 
-/** Closes what does not survive a change of page; the shell calls it on navigation. */
+/** Closes toasts that don't survive a change of page; the shell calls it on navigation. */
 function closeOnNavigation(): void {
   const { notifications: open, queue } = notificationsStore.getState();
   [...open, ...queue].filter((one) => one['data-stay'] !== 'true').forEach(({ id }) => id && notifications.hide(id));
@@ -124,7 +124,7 @@ export const toast = {
   closeOnNavigation,
 };
 
-/** Line that fills until a toast closes; it stands still while the toast has the pointer or the focus. */
+/** Line that fills until a toast closes; it pauses while the toast has the pointer or the focus. */
 function ToastClock({ closeAfter, onEnd }: ToastClockProps) {
   const line = useRef<HTMLSpanElement>(null);
   const end = useRef(onEnd);

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Gives the focus back to what had it before a dialog, one that is taken away as a whole too; what is gone by then gets none. */
+/** Returns the focus after a dialog, even if the dialog is unmounted; an element that is gone gets none. */
 export function useFocusBack(isOpen = true): void {
   useLayoutEffect(() => {
     if (!isOpen) return;

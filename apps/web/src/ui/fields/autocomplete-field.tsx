@@ -5,7 +5,7 @@ import { counted, fill, texts } from '../texts.js';
 import classes from './autocomplete-field.module.css';
 import { useOptionKeys } from './dropdown.js';
 
-/** One offered answer of an autocomplete; a second line makes it a two-line option. */
+/** One option of an autocomplete; a second line makes it a two-line option. */
 export interface AutocompleteOption {
   id: number;
   firstLine: string;
@@ -24,13 +24,13 @@ export interface AutocompleteFieldProps<Option extends AutocompleteOption> exten
   onChange: (value: string) => void;
   onSelect: (option: Option) => void;
   loadOptions: LoadOptions<Option>;
-  /** Shortest text worth asking for. */
+  /** Minimum length of a query. */
   minLength?: number;
-  /** Milliseconds of silence before asking. */
+  /** Milliseconds without typing before a query. */
   delay?: number;
 }
 
-/** Text input that offers answers while typing: arrows move, Enter and Tab take, Escape closes, Home and End jump. */
+/** Text input with suggestions: arrows move, Enter and Tab select, Escape closes, Home and End jump. */
 export function AutocompleteField<Option extends AutocompleteOption>(props: AutocompleteFieldProps<Option>) {
   const { value, onChange, onSelect, loadOptions, minLength = 2, delay = 200, onKeyDown, onBlur, ...rest } = props;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -119,7 +119,7 @@ interface Loaded<Option> {
   query: string;
 }
 
-/** Asks for options while somebody types, and drops every answer that a newer question has overtaken. */
+/** Loads options during typing, and drops every response that a newer query has overtaken. */
 function useLoadedOptions<Option>(loadOptions: LoadOptions<Option>, delay: number) {
   const [loaded, setLoaded] = useState<Loaded<Option>>({ state: 'idle', options: [], query: '' });
   const running = useRef<AbortController | null>(null);

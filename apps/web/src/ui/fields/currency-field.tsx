@@ -1,14 +1,14 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 
 export interface CurrencyFieldProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'max'> {
-  /** Whole cents, or nothing while the field is empty. */
+  /** Whole cents, or null while the field is empty. */
   cents: number | null;
   onChange: (cents: number | null) => void;
   minCents?: number;
   maxCents?: number;
 }
 
-/** US dollar input masked to two decimals; it speaks whole cents so that no fraction is ever lost. */
+/** US dollar input masked to two decimals; its value is whole cents so that no fraction is ever lost. */
 export function CurrencyField({ cents, onChange, minCents, maxCents, ...rest }: CurrencyFieldProps) {
   return (
     <NumberInput

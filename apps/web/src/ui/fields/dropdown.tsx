@@ -5,15 +5,15 @@ import { CalendarIcon, CheckIcon, iconProps, smallIconProps, ThirdPartyIcon } fr
 import { fill, texts } from '../texts.js';
 import classes from './dropdown.module.css';
 
-/** One line of a dropdown; which extra fields show depends on the template. */
+/** One line of a dropdown; the template decides which extra fields show. */
 export interface DropdownOption {
   value: string;
   label: string;
   /** Second line of the description template. */
   description?: string;
-  /** Short note at the end of the description template, already printed. */
+  /** Short formatted note at the end of the description template. */
   note?: string;
-  /** Date shown at the end by the date template, already printed. */
+  /** Formatted date at the end of the date template. */
   date?: string;
   /** Marks a third-party carrier in the manage-carrier template. */
   isThirdParty?: boolean;
@@ -22,11 +22,11 @@ export interface DropdownOption {
 
 export type DropdownTemplate = 'plain' | 'description' | 'date' | 'manage-carrier';
 
-/** Where there are more options than are offered at once, typing finds the others. */
+/** If there are more options than listed, typing finds the others. */
 export interface DropdownSearch {
   readonly value: string;
   readonly onChange: (typed: string) => void;
-  /** How many are found, and how many of those are not offered. */
+  /** How many were found, and how many of those are not listed. */
   readonly found: number;
   readonly rest: number;
 }
@@ -42,11 +42,11 @@ export interface DropdownProps extends Omit<InputBaseProps, 'children' | 'onChan
   template?: DropdownTemplate;
   placeholder?: string;
   search?: DropdownSearch;
-  /** The option in force, when it may not be among those that are offered. */
+  /** The selected option, which may not be in the list. */
   chosen?: DropdownOption | undefined;
 }
 
-/** Dropdown list for the keyboard: up, down, Home, End, a letter to jump, Escape to close, Enter and Tab to take. */
+/** Dropdown list for the keyboard: up, down, Home, End, a letter to jump, Escape to close, Enter and Tab to select. */
 export function Dropdown(props: DropdownProps) {
   const { options, value, onChange, onBlur, template = 'plain', placeholder = texts.field.choose, ...others } = props;
   const { search, chosen: named, ...rest } = others;
@@ -61,7 +61,7 @@ export function Dropdown(props: DropdownProps) {
       if (search) combobox.focusSearchInput();
     },
   });
-  // Options stand in the page only while somebody is at the field: a form has many fields and long lists.
+  // Options are rendered only while the field is in use: a form has many fields and long lists.
   const [isReached, setReached] = useState(false);
   const handleListKeys = useOptionKeys(combobox, options.length);
   const chosen = options.find((option) => option.value === value) ?? (named?.value === value ? named : undefined);
@@ -72,7 +72,7 @@ export function Dropdown(props: DropdownProps) {
     if (!event.ctrlKey && !event.metaKey && combobox.dropdownOpened && jump >= 0) combobox.selectOption(jump);
   };
 
-  // The field of the search goes with the list, so that the focus has to be brought back.
+  // The search field disappears with the list, so the focus must be returned.
   const handleSearchKeys = (event: KeyboardEvent<HTMLElement>) => {
     handleListKeys(event);
     if (event.key !== 'Escape' && event.key !== 'Tab') return;
@@ -150,7 +150,7 @@ function SearchLine({ search, onBlur, onKeyDown }: SearchLineProps) {
   );
 }
 
-/** That there are more, or nothing. */
+/** Says that there are more, or nothing. */
 function SearchResult({ search: { value, found, rest } }: { search: DropdownSearch }) {
   const words =
     rest > 0
@@ -210,8 +210,8 @@ function OptionBody({ option, template }: { option: DropdownOption; template: Dr
 const isTextInput = (element: HTMLElement) => element instanceof HTMLInputElement && !element.readOnly;
 
 /**
- * Adds to a combobox what Mantine leaves out: Tab takes the marked option and moves on, Home and End go to the ends.
- * In a text input Home and End only act on the list once an option is marked, so that the caret keeps its keys.
+ * Adds keys that Mantine's combobox lacks: Tab selects the marked option and moves on, Home and End go to the ends.
+ * In a text input Home and End only act on the list once an option is marked, so that the caret still uses them.
  */
 export function useOptionKeys(combobox: ComboboxStore, optionCount: number) {
   const handleHomeAndEnd = (event: KeyboardEvent<HTMLElement>, hasMark: boolean) => {

@@ -15,7 +15,7 @@ describe('date ranges', () => {
     expect(rangeOf(option, '2026-03-01')).toEqual({ option, start, end });
   });
 
-  it('names what is wrong with a custom range', () => {
+  it('names the errors of a custom range', () => {
     const custom = (start: string | null, end: string | null) => findRangeProblem({ option: 'Custom', start, end }, 1);
 
     expect(custom(null, '2026-01-01')).toBe('startRequired');
@@ -37,7 +37,7 @@ describe('date ranges', () => {
 });
 
 describe('files', () => {
-  it('takes 50 MB and not one byte more', () => {
+  it('accepts 50 MB and not one byte more', () => {
     expect(findFileProblem({ name: 'orders.csv', size: maxFileBytes }, {})).toBeUndefined();
     expect(findFileProblem({ name: 'orders.csv', size: maxFileBytes + 1 }, {})).toBe('tooLarge');
   });
@@ -49,14 +49,14 @@ describe('files', () => {
     },
   );
 
-  it('looks at the ending in any case', () => {
+  it('checks the extension in any case', () => {
     const rules = { accepted: ['.csv'] };
 
     expect(findFileProblem({ name: 'A.CSV', size: 1 }, rules)).toBeUndefined();
     expect(findFileProblem({ name: 'a.pdf', size: 1 }, rules)).toBe('badType');
   });
 
-  it('prints sizes', () => {
+  it('formats sizes', () => {
     expect([900, 2048, 1_572_864, maxFileBytes].map(fileSizeText)).toEqual(['900 B', '2 KB', '1.5 MB', '50 MB']);
   });
 });
@@ -76,7 +76,7 @@ describe('dimensions', () => {
     });
   });
 
-  it('gives the entered value back when the units are switched back', () => {
+  it('restores the entered value when the units are switched back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999 }), (hundredths) => {
         const text = String(hundredths / 100);
@@ -87,7 +87,7 @@ describe('dimensions', () => {
     );
   });
 
-  it('suggests the class of complete dimensions only', () => {
+  it('suggests a class only for complete dimensions', () => {
     expect(suggestionFor(typed, 1, 'updated')).toEqual({
       freightClass: 70,
       poundsPerCubicFoot: '21.46',

@@ -45,7 +45,7 @@ function StatefulDropdown({ onChange }: { onChange: (value: string) => void }) {
 
 const many = Array.from({ length: 240 }, (_, index) => ({ value: String(index), label: `Dock ${index}` }));
 
-/** As a server would answer: the first ten that fit. */
+/** Like a server: returns the first ten matches. */
 function SearchedDropdown({ onChange, onBlur }: { onChange: (value: string) => void; onBlur: () => void }) {
   const [typed, setTyped] = useState('');
   const fitting = many.filter(({ label }) => label.includes(typed));
@@ -67,10 +67,10 @@ function SearchedDropdown({ onChange, onBlur }: { onChange: (value: string) => v
   );
 }
 
-describe('a dropdown with more than it offers', () => {
+describe('a dropdown with more options than it lists', () => {
   const field = () => screen.getByRole('combobox', { name: 'Location' });
 
-  it('names the one in force, and finds others by typing without leaving the field', async () => {
+  it('names the selected one, and finds others by typing without leaving the field', async () => {
     const handleChange = jest.fn();
     const handleBlur = jest.fn();
     const user = show(<SearchedDropdown onChange={handleChange} onBlur={handleBlur} />);
@@ -88,7 +88,7 @@ describe('a dropdown with more than it offers', () => {
     await waitFor(() => expect(field()).toHaveFocus());
   });
 
-  it('says that nothing fits, and gives the focus back with Escape', async () => {
+  it('says that nothing matches, and returns the focus with Escape', async () => {
     const handleChange = jest.fn();
     const user = show(<SearchedDropdown onChange={handleChange} onBlur={() => undefined} />);
     await user.click(field());
@@ -107,7 +107,7 @@ describe('a dropdown with more than it offers', () => {
 describe('the dropdown', () => {
   const dropdown = () => screen.getByRole('combobox', { name: 'Product' });
 
-  it('opens and walks with the arrows and takes with Enter', async () => {
+  it('opens and walks with the arrows and selects with Enter', async () => {
     const handleChange = jest.fn();
     const user = show(<StatefulDropdown onChange={handleChange} />);
 
@@ -119,7 +119,7 @@ describe('the dropdown', () => {
     expect(dropdown()).toHaveTextContent('Bravo');
   });
 
-  it('takes the marked option with Tab and moves on', async () => {
+  it('selects the marked option with Tab and moves on', async () => {
     const handleChange = jest.fn();
     const user = show(<StatefulDropdown onChange={handleChange} />);
 
@@ -153,7 +153,7 @@ describe('the dropdown', () => {
     expect(screen.getByText('Class 70')).toBeVisible();
   });
 
-  it('keeps its options out of the page while nobody is at it', async () => {
+  it("doesn't render its options until the field is used", async () => {
     const user = show(<StatefulDropdown onChange={() => undefined} />);
     const options = () => screen.queryAllByRole('option', { hidden: true });
     expect(options()).toHaveLength(0);
@@ -206,7 +206,7 @@ function StatefulCity({
 }
 
 describe('the city field', () => {
-  it('says which city name is recommended and takes the marked one with Tab', async () => {
+  it('marks the recommended city name and selects the marked option with Tab', async () => {
     const handleSelect = jest.fn();
     const user = show(<StatefulCity load={async () => cities} onSelect={handleSelect} />);
 
@@ -221,7 +221,7 @@ describe('the city field', () => {
     expect(screen.getByLabelText('Origin')).toHaveValue('Sparks, NV 89502');
   });
 
-  it('drops the answer that a newer question has overtaken', async () => {
+  it('drops a response that a newer query has overtaken', async () => {
     const signals: AbortSignal[] = [];
     const answers: ((found: readonly CityOption[]) => void)[] = [];
     const load = (_query: string, signal: AbortSignal) => {
@@ -274,7 +274,7 @@ describe('text inputs', () => {
     expect(screen.getByRole('button', { name: 'Hide password' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('speaks whole cents', async () => {
+  it('uses whole cents', async () => {
     const handleChange = jest.fn();
     const Money = () => {
       const [cents, setCents] = useState<number | null>(null);
@@ -292,7 +292,7 @@ describe('text inputs', () => {
     expect(screen.getByLabelText('Value')).toHaveValue('$1,028.50');
   });
 
-  it('takes at most sixteen digits for a PRO number', () => {
+  it('accepts at most sixteen digits for a PRO number', () => {
     show(<ReferenceTypeInput value={{ type: 2, number: '12345678901234567' }} onChange={() => undefined} />);
 
     expect(screen.getByText('Must be no greater than 16 digits')).toBeVisible();
@@ -324,7 +324,7 @@ describe('choices', () => {
     expect(names).toEqual(['Select all roles', 'Sales Administrator']);
   });
 
-  it('turns a star over', async () => {
+  it('toggles a star', async () => {
     const handleChange = jest.fn();
     const user = show(<StarToggle name="Lane 4" isStarred={false} onChange={handleChange} />);
 
@@ -333,7 +333,7 @@ describe('choices', () => {
     expect(handleChange).toHaveBeenCalledWith(true);
   });
 
-  it('a busy button keeps its name and lets no second click through', async () => {
+  it('a busy button keeps its name and ignores a second click', async () => {
     const handleClick = jest.fn();
     const user = show(
       <SpinnerButton isBusy onClick={handleClick}>

@@ -5,21 +5,21 @@ import { TextField } from './text-field.js';
 
 /** Items shown at once; the search finds the others. */
 const mostShown = 100;
-/** So many are seen at a glance, without a search. */
+/** This many are readable at a glance, without a search. */
 const fewItems = 8;
 
 export interface FoundListProps<Item> {
   items: readonly Item[];
-  /** What the search looks in. */
+  /** The text to search in. */
   textOf: (item: Item) => string;
   /** The row of an item, with its key. */
   render: (item: Item) => ReactNode;
   words: { readonly find: string; readonly none: string; readonly more: string };
-  /** Height at which the list begins to scroll, px. */
+  /** Height at which the list starts to scroll, px. */
   height?: number;
 }
 
-/** A list of choices with a search of its own where there are many. */
+/** A list of choices with a search if there are many. */
 export function FoundList<Item>({ items, textOf, render, words, height = 240 }: FoundListProps<Item>) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();

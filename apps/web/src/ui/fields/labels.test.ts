@@ -8,7 +8,7 @@ const labelTexts = (element: Element | null): (string | null)[] =>
     ? element.labels.map((label: Element) => label.textContent)
     : [];
 
-test('a label names what can be labeled, and nothing else', () => {
+test('a label names elements that can be labeled, and nothing else', () => {
   const { control } = page('<label for="a">Name</label><div id="a"></div>').querySelector('label') ?? {};
   expect(control).toBeNull();
   const hidden = page('<label for="a">Name</label><input id="a" type="hidden">');

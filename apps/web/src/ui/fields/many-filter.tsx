@@ -2,18 +2,18 @@ import { MultiSelect, type ComboboxParsedItem } from '@mantine/core';
 
 export interface ManyFilterProps {
   label: string;
-  /** What it shows while nothing is chosen: everything is listed then. */
+  /** The text while nothing is selected, which lists everything. */
   all: string;
   options: readonly { readonly value: string; readonly label: string }[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** Where the server finds what is offered: the typed text. */
+  /** The typed text, if the server finds the options. */
   search?: { readonly value: string; readonly onChange: (typed: string) => void; readonly nothingFound: string };
-  /** How many can be chosen. */
+  /** Maximum number of values. */
   most?: number;
 }
 
-/** A filter that takes several values at once; none chosen means all. */
+/** A filter for several values at once; none means all. */
 export function ManyFilter({ label, all, options, chosen, onChange, search, most }: ManyFilterProps) {
   return (
     <MultiSelect
@@ -29,7 +29,7 @@ export function ManyFilter({ label, all, options, chosen, onChange, search, most
         searchValue: search.value,
         onSearchChange: search.onChange,
         nothingFoundMessage: search.nothingFound,
-        // What was found may match by what its name doesn't say.
+        // The server may match by more than the name.
         filter: ({ options: found }: { options: ComboboxParsedItem[] }) => found,
       })}
       clearButtonProps={{ 'aria-label': `${label}: ${all}` }}

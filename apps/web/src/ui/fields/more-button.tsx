@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SpinnerButton, type SpinnerButtonProps } from './spinner-button.js';
 
 interface MoreButtonProps extends Pick<SpinnerButtonProps, 'size' | 'style'> {
-  /** A list that is asked for page by page. */
+  /** A list that is loaded page by page. */
   list: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
@@ -11,7 +11,7 @@ interface MoreButtonProps extends Pick<SpinnerButtonProps, 'size' | 'style'> {
   children: ReactNode;
 }
 
-/** Asks for the next page; nothing once the last one is there. */
+/** Loads the next page; nothing once the last one has loaded. */
 export function MoreButton({ list, children, ...look }: MoreButtonProps) {
   if (!list.hasNextPage) return null;
   return (

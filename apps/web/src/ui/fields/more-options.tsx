@@ -6,23 +6,23 @@ import classes from './more-options.module.css';
 const words = { more: 'More options', fewer: 'Fewer options' } as const;
 
 interface MoreOptionsProps {
-  /** Says for readers what the options are about, where a page has several such parts. */
+  /** Names the options for screen readers, if a page has several such parts. */
   label: string;
-  /** One of the options has a value, so that hiding them would hide something. */
+  /** One of the options has a value, which must not be hidden. */
   isFilled: boolean;
-  /** One of the options is wrong: it can be seen and reached. */
+  /** One of the options has an error, which must be visible. */
   isWrong: boolean;
   children: ReactNode;
 }
 
-/** Fields that are rarely needed; they open by themselves once one of them is filled or wrong. */
+/** Fields that are rarely needed; they open automatically once one of them is filled or invalid. */
 export function MoreOptions({ label, isFilled, isWrong, children }: MoreOptionsProps) {
   const id = useId();
   const [isWanted, setIsWanted] = useState(isFilled);
   const [wasFilled, setWasFilled] = useState(isFilled);
   if (isFilled !== wasFilled) {
     setWasFilled(isFilled);
-    // What was opened stays open while its last value is deleted, under the hands of the person who types.
+    // Stays open while its last value is deleted, so that the field doesn't vanish during typing.
     if (isFilled) setIsWanted(true);
   }
   const isOpen = isWanted || isWrong;

@@ -8,7 +8,7 @@ interface NoteFormProps {
   words: { readonly label: string; readonly audience: ReactNode; readonly add: string };
   isBusy: boolean;
   error?: string | undefined;
-  /** Sends the text; the field is emptied by `onSent`. */
+  /** Sends the text; `onSent` clears the field. */
   onSend: (text: string, onSent: () => void) => void;
 }
 

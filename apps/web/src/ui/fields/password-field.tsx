@@ -6,11 +6,11 @@ import { texts } from '../texts.js';
 export interface PasswordFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'type' | 'rightSection'> {
   value: string;
   onChange: (value: string) => void;
-  /** Tells password managers whether a known or a new password is asked for. */
+  /** Says to password managers whether a known or a new password is requested. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** Password input with a show and hide toggle that the keyboard reaches. */
+/** Password input with a show and hide toggle that works with the keyboard. */
 export function PasswordField({ value, onChange, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? HideIcon : ShowIcon;

@@ -3,7 +3,7 @@ import { AutocompleteField, type AutocompleteFieldProps, type AutocompleteOption
 
 export interface PickedOption<Picked> extends AutocompleteOption {
   readonly picked: Picked;
-  /** What stands in the field once it is picked; the first line unless it is said. */
+  /** The text in the field once it is picked; by default the first line. */
   readonly name?: string;
 }
 
@@ -11,13 +11,13 @@ interface PickedFieldProps<Picked> extends Omit<
   AutocompleteFieldProps<PickedOption<Picked>>,
   'value' | 'onChange' | 'onSelect'
 > {
-  /** What stands in the field at first: the name of what is picked already. */
+  /** The initial text: the name of the picked record. */
   started?: string | undefined;
-  /** Nothing as soon as something else is typed. */
+  /** Called with undefined as soon as something else is typed. */
   onPick: (picked: Picked | undefined) => void;
 }
 
-/** Finds a record by what is typed, and holds one of those that were offered or none. */
+/** Finds a record by typed text; its value is a suggested record or none. */
 export function PickedField<Picked>({ started = '', onPick, ...field }: PickedFieldProps<Picked>) {
   const [typed, setTyped] = useState(started);
   return (

@@ -2,7 +2,7 @@ import { texts } from '../texts.js';
 import { Dropdown } from './dropdown.js';
 
 export interface RoleOption {
-  /** Number of the role on the wire; 0 stands for all roles. */
+  /** Number of the role on the wire; 0 means all roles. */
   value: number;
   label: string;
 }
@@ -13,7 +13,7 @@ export interface RoleFilterProps {
   value: number;
   onChange: (value: number) => void;
   label?: string;
-  /** In a bar beside a search the chosen line says enough; readers still hear the label. */
+  /** In a bar beside a search the chosen option says enough; screen readers still read the label. */
   hasHiddenLabel?: boolean;
 }
 

@@ -6,23 +6,23 @@ import { giveLostFocus } from '../display/use-record-focus.js';
 import { iconProps, MoreIcon } from '../icons/icons.js';
 import { fill, texts } from '../texts.js';
 
-/** What can be done with a row, or another page about it. */
+/** An action on a row, or another page about it. */
 export type RowMenuItem = { readonly label: string } & (
   | { readonly to: string }
   | {
       readonly onChoose: () => void;
-      /** It only opens something on the page, so it needs no connection. */
+      /** It only opens something on the page, so it works offline. */
       readonly isLocal?: boolean;
     }
 );
 
 interface RowMenuProps {
-  /** Of the row, for screen readers. */
+  /** Name of the row, for screen readers. */
   name: string;
   items: readonly RowMenuItem[];
 }
 
-/** The actions of a row behind three dots; nothing when there are none. A dialog that one of them opens returns the focus here. */
+/** The actions of a row behind three dots; nothing without any. A dialog opened by one of them returns the focus here. */
 export function RowMenu(props: RowMenuProps) {
   return props.items.length > 0 ? <Actions {...props} /> : null;
 }
@@ -33,12 +33,12 @@ function Actions({ name, items }: RowMenuProps) {
   useLayoutEffect(() => {
     const button = target.current;
     return () => {
-      // An action took the menu away, and with it the focus.
+      // An action removed the menu, and the focus with it.
       if (button !== null && document.activeElement === button) giveLostFocus();
     };
   }, []);
   const choose = (onChoose: () => void) => {
-    // The entry is gone by the time the dialog closes.
+    // The menu item is gone by the time the dialog closes.
     target.current?.focus();
     onChoose();
   };

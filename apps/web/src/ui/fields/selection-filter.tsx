@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { texts } from '../texts.js';
 
-/** How far a selection or an export reaches; the numbers are those of the wire. */
+/** The scope of a selection or an export; the numbers are those of the wire. */
 export const selectionScopes = { none: 0, thisPage: 1, allData: 2 } as const;
 
 export type SelectionScope = (typeof selectionScopes)[keyof typeof selectionScopes];
@@ -9,7 +9,7 @@ export type SelectionScope = (typeof selectionScopes)[keyof typeof selectionScop
 export interface SelectionFilterProps {
   value: SelectionScope;
   onChange: (value: SelectionScope) => void;
-  /** What the choice is about; the default names the rows. */
+  /** Explains the choice; by default the name of the rows. */
   label?: string;
 }
 
@@ -34,7 +34,7 @@ export function SelectionFilter({ value, onChange, label = texts.selection.label
   );
 }
 
-/** The same choice asked before an export. */
+/** The same choice before an export. */
 export function ExportScope(props: Omit<SelectionFilterProps, 'label'>) {
   return <SelectionFilter {...props} label={texts.selection.exportLabel} />;
 }

@@ -9,7 +9,7 @@ export interface SpinnerButtonProps
   isBusy?: boolean;
 }
 
-/** Button that asks the server: it needs a connection, and, while busy, keeps its width, its name and the focus and lets no second click through. */
+/** Button that sends a request: it needs a connection, and, while busy, keeps its width, name and focus and ignores a second click. */
 export function SpinnerButton({ isBusy = false, onClick, children, className, ...rest }: SpinnerButtonProps) {
   const needs = useNeedsConnection();
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {

@@ -7,15 +7,15 @@ import classes from './star-toggle.module.css';
 export interface StarToggleProps {
   isStarred: boolean;
   onChange: (isStarred: boolean) => void;
-  /** What is starred, for readers. */
+  /** Name of the starred record, for screen readers. */
   name: string;
-  /** In place of the usual words. */
+  /** Replaces the usual label. */
   label?: string;
-  /** The Tab key skips a star that another one represents. */
+  /** The Tab key skips a star that is reachable otherwise. */
   tabIndex?: number;
 }
 
-/** Favorite mark of 31 px; a press turns it over. */
+/** Favorite mark of 31 px; a click toggles it. */
 export function StarToggle({ isStarred, onChange, name, label, tabIndex }: StarToggleProps) {
   const Icon = isStarred ? StarredIcon : StarIcon;
   return (

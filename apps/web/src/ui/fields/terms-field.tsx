@@ -16,7 +16,7 @@ export interface TermsFieldProps {
   onChange: (isAccepted: boolean) => void;
 }
 
-/** Accepting the terms, whose text can be read on the spot. */
+/** Consent to the terms, whose text can be read in place. */
 export function TermsField({ id, version, sections, isAccepted, error, onChange }: TermsFieldProps) {
   return (
     <Stack gap={8}>

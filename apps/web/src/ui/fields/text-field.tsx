@@ -6,9 +6,9 @@ import { fill, texts } from '../texts.js';
 export interface TextFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'rightSection'> {
   value: string;
   onChange: (value: string) => void;
-  /** Name for readers when there is no visible label. */
+  /** Name for screen readers when there is no visible label. */
   label?: string;
-  /** Shows a clear button while there is something to clear. */
+  /** Shows a clear button while there is text. */
   clearable?: boolean;
   /** Shows a search button; Enter does the same. */
   onSearch?: (value: string) => void;
@@ -47,7 +47,7 @@ function EndSection({ name, suffix, onClear, onSearch }: EndSectionProps) {
   );
 }
 
-/** Text input with the optional clear and search buttons; browser completion is off unless asked for. */
+/** Text input with the optional clear and search buttons; browser completion is off by default. */
 export function TextField({ value, onChange, clearable, onSearch, suffix, onKeyDown, ...rest }: TextFieldProps) {
   const name = rest.label ?? rest['aria-label'] ?? '';
   const clear = clearable === true && value !== '' && rest.disabled !== true ? () => onChange('') : undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * The focus goes along with lines that come and go: into a new one, and to the way to add another after one is gone.
+ * The focus follows added and removed lines: into a new one, and to the Add button after a removal.
  * Each line carries `data-line`, the button `data-add-line`.
  */
 export function useLineFocus() {
@@ -14,7 +14,7 @@ export function useLineFocus() {
   });
   return {
     lines,
-    /** Called with the change that brings or takes the line. */
+    /** Called with the change that adds or removes the line. */
     intoLine: (index: number) => {
       wanted.current = `[data-line='${index}'] input`;
     },

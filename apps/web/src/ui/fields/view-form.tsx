@@ -2,7 +2,7 @@ import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { SpinnerButton } from './spinner-button.js';
 
-/** What a view is kept under, and for whom. */
+/** The name of a view, and who sees it. */
 interface ViewName {
   readonly name: string;
   readonly isShared: boolean;
@@ -16,7 +16,7 @@ interface ViewFormProps {
   onSave: (view: ViewName) => void;
 }
 
-/** Asks for the name of a view, and whether the company sees it. */
+/** Asks for the name of a view, and whether it is shared with the company. */
 export function ViewForm({ initial, mayShare, isBusy, words, onSave }: ViewFormProps) {
   const [name, setName] = useState(initial?.name ?? '');
   const [isShared, setIsShared] = useState(initial?.isShared ?? false);

@@ -6,7 +6,7 @@ import classes from './file-drop.module.css';
 import { fileSizeText, maxFileBytes, type FileProblem, type FileRules } from './file-rules.js';
 import { useUploads, type Upload, type UploadEntry } from './use-uploads.js';
 
-/** What the field for files says; they are fetched with it, not with every page. */
+/** Texts of the field for files; a separate file, so that not every page loads them. */
 const fileTexts = {
   drop: 'Drop files here or',
   choose: 'choose from this device',
@@ -41,7 +41,7 @@ const refusals: Record<FileProblem, string> = {
   badType: fileTexts.badType,
 };
 
-/** Place to drop or choose files; each shows its progress and can be canceled, repeated or removed. */
+/** Drop zone for files; each shows its progress and can be canceled, retried or removed. */
 export function FileDrop(props: FileDropProps) {
   const { label, description, error, upload, rules = {}, isMultiple = false, onChange } = props;
   const uploads = useUploads({ upload, rules, isMultiple, ...(onChange ? { onChange } : {}) });

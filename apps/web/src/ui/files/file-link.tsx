@@ -5,7 +5,7 @@ import { CloseIcon, iconProps } from '../icons/icons.js';
 import { fill } from '../texts.js';
 import { OpenedFile } from './file-list.js';
 
-/** What is asked before a kept file is deleted; braces are filled by `fill`. */
+/** The confirmation before a stored file is deleted; braces are filled by `fill`. */
 const words = {
   title: 'Delete {name}?',
   body: "This deletes the file for everyone in your company. You can't undo this.",
@@ -16,12 +16,12 @@ interface FileLinkProps {
   name: string;
   /** Kind, size and origin in one line. */
   detail: string;
-  /** What opening it is called, with its name. */
+  /** Label for opening it, with its name. */
   openLabel: string;
   onOpen: () => void;
-  /** Left out where it stays. */
+  /** Undefined if it can't be deleted. */
   removal?: Removal | undefined;
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ interface Removal {
   onRemove: () => void;
 }
 
-/** A file that can be fetched, and deleted where that is allowed. */
+/** A file that can be opened, and deleted if allowed. */
 export function FileLink({ removal, children, ...file }: FileLinkProps) {
   return (
     <OpenedFile {...file}>
@@ -43,7 +43,7 @@ export function FileLink({ removal, children, ...file }: FileLinkProps) {
   );
 }
 
-/** Asks first, since a deleted file does not come back. */
+/** Asks for confirmation, since a deleted file can't be restored. */
 function RemoveButton({ name, label, isBusy, onRemove }: Removal & { name: string }) {
   const [isAsking, setAsking] = useState(false);
   const handleConfirm = () => {

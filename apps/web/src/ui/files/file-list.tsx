@@ -20,14 +20,14 @@ interface OpenedFileProps {
   name: string;
   /** Kind, size and origin in one line. */
   detail: string;
-  /** What opening it is called, with its name. */
+  /** Label for opening it, with its name. */
   openLabel: string;
   onOpen: () => void;
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** A file that can be fetched. */
+/** A file that can be opened. */
 export function OpenedFile({ name, detail, openLabel, onOpen, children }: OpenedFileProps) {
   return (
     <FileLine>

@@ -7,12 +7,12 @@ export const maxFileBytes = 52_428_800;
 export type FileProblem = 'tooLarge' | 'badName' | 'badType';
 
 export interface FileRules {
-  /** Endings with their dot, in small letters; nothing means every kind. */
+  /** Lowercase extensions with their dot; undefined means every kind. */
   accepted?: readonly string[];
   maxBytes?: number;
 }
 
-/** Finds the first rule that a chosen file breaks. */
+/** Finds the first rule that a chosen file violates. */
 export function findFileProblem(file: { name: string; size: number }, rules: FileRules): FileProblem | undefined {
   if (!patterns.fileName(file.name)) return 'badName';
   if (file.size > (rules.maxBytes ?? maxFileBytes)) return 'tooLarge';
@@ -20,7 +20,7 @@ export function findFileProblem(file: { name: string; size: number }, rules: Fil
   return isAccepted ? undefined : 'badType';
 }
 
-/** Prints a size in the unit a person would say; 52428800 is `50 MB`. */
+/** Prints a size in a readable unit; 52428800 is `50 MB`. */
 export function fileSizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const isSmall = bytes < 1024 * 1024;

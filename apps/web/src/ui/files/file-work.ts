@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toast } from '../feedback/toast.js';
 import { fill } from '../texts.js';
 
-/** Every word about files that are being made; braces are filled by `fill`. */
+/** Texts about exports in progress; braces are filled by `fill`. */
 export const fileWorkTexts = {
   received: '{size} so far',
   mayLeave: 'You can close this and keep working. The alerts menu shows the progress.',
@@ -19,17 +19,17 @@ export const fileWorkTexts = {
   cut: 'The file has the first 50,000 rows. Use filters to get the rest.',
 } as const;
 
-/** Follows a file while it comes in, and can end that. */
+/** Follows a file during the download, and can abort it. */
 export interface FileWatch {
-  /** Ends the loading; nothing is saved then. */
+  /** Aborts the download; nothing is saved then. */
   readonly signal: AbortSignal;
-  /** Receives the name as soon as it is known. */
+  /** Called as soon as the name is known. */
   readonly onNamed: (name: string) => void;
-  /** Receives the bytes so far. */
+  /** Called with the bytes so far. */
   readonly onReceived: (bytes: number) => void;
 }
 
-/** A file that a user wants; `save` answers its name. */
+/** A requested file; `save` returns its name. */
 interface WantedFile {
   readonly title: string;
   readonly words: { readonly done: string; readonly failed: string };
@@ -38,17 +38,17 @@ interface WantedFile {
 
 export interface FileWork {
   readonly id: number;
-  /** What it is, then the name of the file. */
+  /** A title, replaced by the name of the file. */
   readonly title: string;
   readonly state: 'underway' | 'saved' | 'failed';
   readonly received: number;
   readonly problem?: string;
 }
 
-/** Ended ones that are remembered until the tab is closed. */
+/** Finished ones that are listed until the tab is closed. */
 const mostEnded = 5;
 
-/** How often the size so far is announced; each announcement is read aloud. */
+/** Milliseconds between announcements of the size; screen readers read each one. */
 const notifyingEvery = 2000;
 
 let works: readonly FileWork[] = [];
@@ -72,12 +72,12 @@ function keep(next: readonly FileWork[]): void {
 const change = (id: number, some: Partial<FileWork>): void =>
   keep(works.map((work) => (work.id === id ? { ...work, ...some } : work)));
 
-/** The files of this tab, newest first: those that are being made, and how the last ones ended. */
+/** The files of this tab, newest first: those in progress, and the results of the last ones. */
 export const useFileWorks = (): readonly FileWork[] => useSyncExternalStore(listen, () => works);
 
 const isUnderway = (id: number): boolean => works.some((work) => work.id === id && work.state === 'underway');
 
-/** Begins a file; it goes on whatever page is shown, and a message says how it ended. Answers by which id, and whether it was saved. */
+/** Starts a file; it continues on other pages, and a toast reports the result. Returns its id and whether it was saved. */
 export function makeFile(file: WantedFile): { id: number; isSaved: Promise<boolean> } {
   const id = (started += 1);
   const loading = new AbortController();
@@ -95,7 +95,7 @@ async function load(id: number, { save, words }: WantedFile, signal: AbortSignal
     const name = await save({ signal, onNamed, onReceived: (count) => (bytes = count) });
     if (signal.aborted) return false;
     change(id, { state: 'saved', title: name, received: bytes });
-    tellSaved(fill(words.done, { name }), isCutFile(name));
+    showSaved(fill(words.done, { name }), isCutFile(name));
     return true;
   } catch (error) {
     if (signal.aborted) return false;
@@ -108,31 +108,31 @@ async function load(id: number, { save, words }: WantedFile, signal: AbortSignal
   }
 }
 
-function tellSaved(message: string, isCut: boolean): void {
+function showSaved(message: string, isCut: boolean): void {
   if (isCut) toast.warn(message, fileWorkTexts.cut, { sticky: true, stayOnNavigation: true });
   else toast.success(message, undefined, { stayOnNavigation: true });
 }
 
-/** Ends a file that is being made, and forgets one that has ended; neither a file nor a message arrives then. */
+/** Aborts a file in progress, and removes a finished one; neither a file nor a message arrives then. */
 export function dropFile(id: number): void {
   wanted.get(id)?.loading.abort();
   keep(works.filter((work) => work.id !== id));
 }
 
-/** Makes a file anew that could not be made. */
+/** Retries a failed file. */
 export function retryFile(id: number): void {
   const file = wanted.get(id)?.file;
   dropFile(id);
   if (file) makeFile(file);
 }
 
-/** Says where a file is followed whose screen is left. */
-function tellGoesOn(id: number | undefined): void {
+/** Says where to follow a file after its screen was left. */
+function showContinues(id: number | undefined): void {
   if (id !== undefined && isUnderway(id))
     toast.info(fileWorkTexts.goesOn, fileWorkTexts.where, { stayOnNavigation: true });
 }
 
-/** The file that a screen makes: how far it is, and its Cancel. A user who leaves the screen early learns where it continues. */
+/** The file that a screen exports: its progress, and its Cancel. For a user who leaves early, a toast says where to follow it. */
 export function useFileWork(onSaved: () => void = () => undefined) {
   const [id, setId] = useState<number>();
   const shown = useRef<number>(undefined);
@@ -153,12 +153,12 @@ export function useFileWork(onSaved: () => void = () => undefined) {
     show(undefined);
   };
   const leave = () => {
-    tellGoesOn(id);
+    showContinues(id);
     show(undefined);
   };
   useEffect(
     () => () => {
-      tellGoesOn(shown.current);
+      showContinues(shown.current);
       shown.current = undefined;
     },
     [],

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { findFileProblem, type FileProblem, type FileRules } from './file-rules.js';
 
 export interface UploadOptions {
-  /** Receives the share that has left this device, 0 to 1. */
+  /** Called with the uploaded share, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends one file and answers with the id it is stored under; rejects when it could not. */
+/** Uploads one file and resolves with its stored id; rejects on failure. */
 export type Upload = (file: File, options: UploadOptions) => Promise<string>;
 
 export interface UploadEntry {
@@ -31,7 +31,7 @@ interface UploadSettings {
   onChange?: (entries: readonly UploadEntry[]) => void;
 }
 
-/** The list of files, readable at once by answers that arrive later. */
+/** The list of files, readable at once by responses that arrive later. */
 function useEntries(onChange: UploadSettings['onChange']) {
   const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
   const current = useRef<readonly UploadEntry[]>([]);
@@ -47,7 +47,7 @@ function useEntries(onChange: UploadSettings['onChange']) {
 
 type Patch = (key: number, change: Partial<UploadEntry>) => void;
 
-/** Starts and stops what is on its way. */
+/** Starts and aborts uploads. */
 function useSending(upload: Upload, patch: Patch) {
   const controllers = useRef(new Map<number, AbortController>());
   const start = (key: number, file: File) => {
@@ -62,7 +62,7 @@ function useSending(upload: Upload, patch: Patch) {
   return { start, stop: (key: number) => controllers.current.get(key)?.abort() };
 }
 
-/** Keeps the list of files on their way: starts, counts, cancels and repeats them. */
+/** The list of uploads: starts, counts, cancels and retries them. */
 export function useUploads({ upload, rules, isMultiple, onChange }: UploadSettings) {
   const { entries, current, replace, patch } = useEntries(onChange);
   const { start, stop } = useSending(upload, patch);

@@ -1,4 +1,4 @@
-/** The one place that chooses a drawing for an idea; screens import these names, never the icon package. */
+/** The only place that assigns icons to concepts; screens import these names, never the icon package. */
 export {
   IconAddressBook as AddressBookIcon,
   IconAdjustmentsHorizontal as FilterIcon,
@@ -76,7 +76,7 @@ export {
   IconX as CloseIcon,
 } from '@tabler/icons-react';
 
-/** Size and stroke every icon beside text is drawn with; decorative icons are hidden from readers. */
+/** Size and stroke of icons beside text; decorative icons are hidden from screen readers. */
 export const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The same for icons inside compact controls and badges. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './illustration.module.css';
 
-/** Filled parts carry the brand's tint (`t`), lines the neutral stroke (`s`); every drawing is 160 by 120. */
+/** Filled parts have the brand's tint (`t`), lines the neutral stroke (`s`); every drawing is 160 by 120. */
 const drawings = {
   emptyDock: (
     <>

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 
-it('leaves its place empty when its lines cannot be fetched, and keeps the words beside it', async () => {
+it('leaves its space empty when its lines fail to load, and keeps the text beside it', async () => {
   jest.doMock('./drawings', () => {
     throw new Error('no connection');
   });

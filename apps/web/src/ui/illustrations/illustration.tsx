@@ -2,8 +2,8 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import type { IllustrationName } from './drawings.js';
 import classes from './illustration.module.css';
 
-// Most pages show no drawing, so their lines come when the first one is shown; its room is kept.
-// Without a connection the room stays empty: a decoration must not take the message down with it.
+// Most pages show no drawing, so their lines load with the first one; the space is reserved.
+// Offline the space stays empty: a decoration must not hide the message.
 const Drawing = lazy((): Promise<{ default: ComponentType<{ name: IllustrationName }> }> =>
   import('./drawings.js').then(
     (module) => ({ default: module.Drawing }),
@@ -11,7 +11,7 @@ const Drawing = lazy((): Promise<{ default: ComponentType<{ name: IllustrationNa
   ),
 );
 
-/** Line drawing in two tones that takes the brand's colors by itself; always decorative. */
+/** Line drawing in two tones that uses the brand's colors; always decorative. */
 export function Illustration({ name, width = 160 }: { name: IllustrationName; width?: number }) {
   return (
     <svg

@@ -85,7 +85,7 @@ const subscriptions: NavigationItem = {
 };
 const versions: NavigationItem = { label: 'Versions', path: '/admin/versions', Icon: InfoIcon };
 
-/** Every administrator edits texts; super administrators switch flags, and administrators who grant roles see releases. */
+/** All administrators edit texts; super administrators switch flags, and administrators who grant roles see releases. */
 const platformOf = (user: UserInfo): NavigationGroup => ({
   label: 'Platform',
   Icon: FilterIcon,
@@ -108,7 +108,7 @@ export const adminGroups = (user: UserInfo): readonly NavigationGroup[] => [
   platformOf(user),
 ];
 
-/** What an administrator of the portal begins with, as far as their privileges go. */
+/** The primary action of an administrator of the portal, if their privileges allow it. */
 export function adminAction(user: UserInfo): NavigationItem | undefined {
   if (canShow(user, 'addCarrier') && canShow(user, 'viewCarriers')) return addCarrier;
   return canShow(user, 'actAsUser') ? actAs : undefined;

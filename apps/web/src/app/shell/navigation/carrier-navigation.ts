@@ -20,14 +20,14 @@ import {
 } from '../../../ui/icons/icons.js';
 import type { NavigationGroup, NavigationItem } from './navigation-item.js';
 
-/** What a carrier begins with. */
+/** The primary action of a carrier. */
 export const inviteCustomer: NavigationItem = { label: 'Invite customer', path: '/carriers/invites', Icon: AddIcon };
 
 const dashboard: NavigationItem = { label: 'Dashboard', path: '/carriers/dashboard', Icon: DashboardIcon };
 
 const reports: NavigationItem = { label: 'Reports', path: '/carriers/reports', Icon: ReportsIcon };
 
-/** What carriers do for their customers; each entry follows its privileges: one of several, and what it also needs. */
+/** A carrier's areas for its customers; each entry has its privileges: one of several, and those it also needs. */
 const carrierAreas = [
   {
     label: 'Customers',
@@ -78,7 +78,7 @@ const carrierAreas = [
   },
 ] as const;
 
-/** What administrators of a carrier do for its users. */
+/** The areas of a carrier's administrators for its users. */
 const transfers: NavigationItem = { label: 'Transfers', path: '/carriers/transfer', Icon: CarrierTransferIcon };
 
 const siteOf = (user: UserInfo): NavigationItem[] => [
@@ -97,7 +97,7 @@ const offers: NavigationItem = {
   flag: 'Promotions',
 };
 
-/** What carriers show their customers. */
+/** A carrier's areas for marketing and its site. */
 const resources: NavigationGroup = { label: 'Resources', Icon: PromotionsIcon, items: [offers] };
 
 const areaIcons = [

@@ -38,7 +38,7 @@ const customerHome: NavigationGroup = {
     { label: 'Promotions', path: '/customers/promotions', Icon: PromotionsIcon, flag: 'Promotions' },
   ],
 };
-/** What a shipper begins with. */
+/** The primary action of a shipper. */
 export const newQuote: NavigationItem = { label: 'New quote', path: '/customers/quotes/new', Icon: AddIcon };
 const quickShip: NavigationItem = {
   label: 'Quick ship',
@@ -61,13 +61,13 @@ const freightAssist: NavigationItem = {
   flag: 'Freight_Assist',
 };
 
-/** Documents without a quote. */
+/** Standalone documents. */
 const ownInvoices: readonly NavigationItem[] = [
   { label: 'Quick bill of lading', path: '/customers/quick-bol', Icon: QuickBolIcon },
   { label: 'VICS bill of lading', path: '/customers/vics-bol', Icon: VicsBolIcon },
 ];
 
-/** What begins a shipment. */
+/** Pages that start a shipment. */
 const shipOf = (user: UserInfo): NavigationGroup => ({
   label: 'Ship',
   Icon: QuickShipIcon,
@@ -101,7 +101,7 @@ const orderUpload: NavigationItem = {
   flag: 'Order_Upload',
 };
 
-/** What quotes are filled from. */
+/** Pages with templates for quotes. */
 function catalogOf(user: UserInfo): readonly NavigationGroup[] {
   const items = [...(canShow(user, 'useAddressBook') ? books : []), ...(canShow(user, 'quote') ? [orderUpload] : [])];
   return items.length > 0 ? [{ label: 'Catalog', Icon: ProductsIcon, items }] : [];
@@ -148,7 +148,7 @@ const insight: NavigationGroup = {
   ],
 };
 
-/** What a company's administrators manage; each entry follows its privilege. */
+/** The areas of a company's administrators; each entry has its privilege. */
 const company = [
   { privilege: 'manageUsers', item: { label: 'Users', path: '/customers/users', Icon: ThirdPartyIcon } },
   {

@@ -7,7 +7,7 @@ export interface NavigationItem {
   label: string;
   path: string;
   Icon: IconOf;
-  /** The switch without which the area is absent. */
+  /** The feature flag without which the area is hidden. */
   flag?: FlagName;
 }
 
@@ -15,13 +15,13 @@ interface Items {
   items: readonly NavigationItem[];
 }
 
-/** A group that opens and closes; the icon represents it in a menu that shows icons only. */
+/** A group that can be collapsed; its icon represents it in a narrow menu. */
 export interface NamedGroup extends Items {
   label: string;
   Icon: IconOf;
 }
 
-/** The pages at the top of a menu have no name and are always shown. */
+/** The pages at the top of a menu have no heading and are always shown. */
 export type NavigationGroup = NamedGroup | (Items & { label?: never });
 
 /** A page or an action of the help menu and of the palette. */

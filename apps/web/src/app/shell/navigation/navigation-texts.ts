@@ -1,4 +1,4 @@
-/** Every word of the menu that is not the name of a page; braces are filled by `fill`. */
+/** Texts of the menu except for the names of pages; braces are filled by `fill`. */
 export const navigationTexts = {
   favorites: 'Favorites',
   pin: 'Favorite: {name}',

@@ -7,7 +7,7 @@ import { navigationOf, primaryActionOf } from './navigation';
 const pathsOf = (...privileges: string[]): string[] =>
   navigationOf(userWith({ privileges })).flatMap(({ items }) => items.map(({ path }) => path));
 
-it.each(roles.map(({ role }) => role))('leads %s nowhere without a page, whatever they may do', (role) => {
+it.each(roles.map(({ role }) => role))('offers %s no entry without a page, regardless of privileges', (role) => {
   const everything = [...carrierPrivileges, ...customerPrivileges, ...systemPrivileges].map(
     ({ privilege }) => privilege,
   );
@@ -20,7 +20,7 @@ it.each(roles.map(({ role }) => role))('leads %s nowhere without a page, whateve
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-it('shows people of a carrier what they have the privilege for', () => {
+it('shows carrier users the areas of their privileges', () => {
   const site = '/carriers/site';
   const always = ['/carriers/admin-home'];
 
@@ -39,7 +39,7 @@ it('shows people of a carrier what they have the privilege for', () => {
   expect(pathsOf('CarrierSalesAdministrator', 'digitalMarketingPage')).toContain('/carriers/digital-marketing');
 });
 
-it('shows administrators of the portal what they have the privilege for, and their first action', () => {
+it('shows administrators of the portal the areas of their privileges, and their primary action', () => {
   const always = ['/admin/dashboard', '/admin/support-tickets', '/admin/content', '/admin/legal-documents'];
   const actionOf = (...privileges: string[]) =>
     primaryActionOf(userWith({ privileges: ['SystemAdministrator', ...privileges] }))?.label;
@@ -57,7 +57,7 @@ it('shows administrators of the portal what they have the privilege for, and the
   expect(actionOf()).toBeUndefined();
 });
 
-it('offers a new quote to shippers who may ask for one', () => {
+it('offers a new quote to shippers who may quote', () => {
   const actionOf = (...privileges: string[]) =>
     primaryActionOf(userWith({ privileges: ['CustomerUser', ...privileges] }))?.label;
 

@@ -9,14 +9,14 @@ import { carrierGroups, inviteCustomer } from './carrier-navigation.js';
 import { customerGroups, newQuote } from './customer-navigation.js';
 import type { NavigationGroup, NavigationItem } from './navigation-item.js';
 
-/** What the sidebar of a user shows; areas that are not theirs are absent. */
+/** The groups of a user's sidebar; areas without access are hidden. */
 export function navigationOf(user: UserInfo): readonly NavigationGroup[] {
   if (hasRole(user, 'CustomerUser', 'CustomerAdministrator')) return customerGroups(user);
   if (hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator')) return carrierGroups(user);
   return adminGroups(user);
 }
 
-/** The one action in the header, if the person's side of the portal has one. */
+/** The primary action in the header, if the user's portal has one. */
 export function primaryActionOf(user: UserInfo): NavigationItem | undefined {
   if (hasRole(user, 'CustomerUser', 'CustomerAdministrator')) return canShow(user, 'quote') ? newQuote : undefined;
   if (hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator'))
@@ -24,12 +24,12 @@ export function primaryActionOf(user: UserInfo): NavigationItem | undefined {
   return hasRole(user, 'SystemAdministrator', 'SuperSystemAdministrator') ? adminAction(user) : undefined;
 }
 
-/** The entries of a person whose areas are switched on; those that a switch decides about wait for its answer. */
+/** The entries of a user whose areas are switched on; entries behind a flag wait until it is known. */
 export function useNavigation(user: UserInfo): readonly NavigationGroup[] {
   const groups = navigationOf(user);
   const isAsked = groups.some(({ items }) => items.some(({ flag }) => flag));
   const { data } = useQuery({ ...answerOf(flagsApi.getFlags), enabled: isAsked });
-  // What this tab knows already of the same user, so that the menu doesn't move when the answer comes.
+  // This tab's cached flags of the same user prevent the menu from moving when the response arrives.
   const on = new Set(data ? data.flags.flatMap(({ name, isOn }) => (isOn ? [name] : [])) : storedFlags());
   return groups
     .map((group) => ({ ...group, items: group.items.filter(({ flag }) => !flag || on.has(flag)) }))

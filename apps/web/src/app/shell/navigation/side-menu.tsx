@@ -12,7 +12,7 @@ interface SideMenuProps extends Pick<HelpItem, 'label' | 'Icon'> {
   onChoose: () => void;
 }
 
-/** Pages and actions that open beside the menu: help, and every group of a menu that shows icons only. */
+/** Pages and actions in a popup beside the menu: help, and every group of a narrow menu. */
 export function SideMenu({ label, Icon, items, current, isNarrow, stop, onChoose }: SideMenuProps) {
   return (
     <Menu position={isNarrow ? 'right-start' : 'top-start'} width={232}>

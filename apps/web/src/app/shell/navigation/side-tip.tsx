@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Shows the name of the icon that the pointer or the focus is on. Screen readers have the name already. */
+/** Shows the name of the hovered or focused icon. Screen readers already have the name. */
 export function SideTip({ menu }: { menu: RefObject<HTMLElement | null> }) {
   const [icon, setIcon] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function SideTip({ menu }: { menu: RefObject<HTMLElement | null> }) {
     if (!element) return undefined;
     const show = ({ target }: Event): void => {
       const found = target instanceof Element ? target.closest<HTMLElement>('[data-stop]') : null;
-      // What a menu has opened beside it says its name itself.
+      // An open popup already shows its name.
       setIcon(found?.getAttribute('aria-haspopup') && found.getAttribute('aria-expanded') === 'true' ? null : found);
     };
     const hide = (): void => setIcon(null);

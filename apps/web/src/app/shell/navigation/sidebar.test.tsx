@@ -26,7 +26,7 @@ function Side() {
 
 const privileges = ['CustomerUser', 'track', 'quote', 'useAddressBook', 'viewInvoices', 'report'];
 
-/** The profile as the portal has it: a change shows at once. */
+/** The user's preferences as the portal provides them: a change shows at once. */
 function Profile({ children }: { children: ReactNode }) {
   const { data } = useQuery({ ...answerOf(accountApi.getCurrentUser), enabled: false });
   return <UserContext value={data ?? userWith({ privileges })}>{children}</UserContext>;
@@ -63,7 +63,7 @@ beforeEach(() => {
   sealWith(async () => 'key of Maya');
 });
 
-it('shows icons alone when it is closed, with their names in a tip, and marks the current page', async () => {
+it('shows only icons when narrow, with their names in a tooltip, and marks the current page', async () => {
   open();
   const button = screen.getByRole('button', { name: 'Close the menu' });
   expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -80,8 +80,8 @@ it('shows icons alone when it is closed, with their names in a tip, and marks th
   expect(screen.getByRole('menuitem', { name: 'Shipments' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('scrolls to the current page in a menu that is longer than the window, and leaves the start of the Tab key alone', () => {
-  // The browser starts the Tab key at what this scrolls to.
+it('scrolls to the current page in a menu longer than the window, without moving the start of the Tab key', () => {
+  // The browser starts the Tab key where this scrolls to.
   const startsTabKey = jest.spyOn(Element.prototype, 'scrollIntoView');
   const places = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return this.matches('[aria-current]') ? new DOMRect(0, 500, 200, 30) : new DOMRect(0, 0, 200, 400);
@@ -92,7 +92,7 @@ it('scrolls to the current page in a menu that is longer than the window, and le
   [startsTabKey, places].forEach((spy) => spy.mockRestore());
 });
 
-it('opens the group of the current page alone, and shows that page also when its group is closed', async () => {
+it('opens only the group of the current page, and still shows that page when its group is collapsed', async () => {
   open();
   expect(groupButton('Track')).toHaveAttribute('aria-expanded', 'true');
   expect(link('Calendar')).toBeVisible();
@@ -104,7 +104,7 @@ it('opens the group of the current page alone, and shows that page also when its
   expect(link('Shipments')).toHaveAttribute('aria-current', 'page');
 });
 
-it('opens the first group on a page that is in none, until the user closes it there', async () => {
+it('opens the first group on a page outside of all groups, until the user collapses it there', async () => {
   open({ at: '/customers/home' });
   expect(groupButton('Ship')).toHaveAttribute('aria-expanded', 'true');
   expect(link('New quote')).toBeVisible();
@@ -114,7 +114,7 @@ it('opens the first group on a page that is in none, until the user closes it th
   expect(screen.queryByRole('link', { name: 'New quote' })).not.toBeInTheDocument();
 });
 
-it('remembers the groups that a user opened, also after a sign-out, for that user alone', async () => {
+it('remembers the groups that a user opened, even after a sign-out, for that user only', async () => {
   const first = open();
   await userEvent.click(groupButton('Money'));
   expect(link('Invoicing')).toBeVisible();
@@ -132,7 +132,7 @@ it('remembers the groups that a user opened, also after a sign-out, for that use
   expect(groupButton('Money')).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('shows the pages that a user pins at the top, and saves them with the user', async () => {
+it('shows pinned pages at the top, and saves them with the user', async () => {
   open({ favoritePages: ['/customers/reports', '/customers/users'] });
   // A page that the user can no longer open is left out.
   expect(group('Favorites').getAllByRole('link')).toEqual([group('Favorites').getByRole('link', { name: 'Reports' })]);
@@ -148,7 +148,7 @@ it('shows the pages that a user pins at the top, and saves them with the user', 
   expect(group('Favorites').queryByRole('link', { name: 'Reports' })).not.toBeInTheDocument();
 });
 
-it('says that no more than seven pages can be pinned', async () => {
+it('says that at most seven pages can be pinned', async () => {
   const pages = ['home', 'shipments', 'calendar', 'map', 'quotes', 'invoices', 'reports'];
   const warned = jest.spyOn(toast, 'warn').mockReturnValue(undefined as never);
   open({ favoritePages: pages.map((page) => `/customers/${page}`) });
@@ -160,7 +160,7 @@ it('says that no more than seven pages can be pinned', async () => {
   warned.mockRestore();
 });
 
-it('has all help in one menu, and shows the help page that is open', async () => {
+it('has all help in one menu, and marks the open help page', async () => {
   open({ at: '/faq' });
   expect(link('FAQ')).toHaveAttribute('aria-current', 'page');
   await userEvent.click(screen.getByRole('button', { name: 'Help' }));
@@ -168,7 +168,7 @@ it('has all help in one menu, and shows the help page that is open', async () =>
   expect(names).toEqual(['FAQ', 'Contact support', 'Take the tour', 'Keyboard shortcuts']);
 });
 
-it('is one stop of the Tab key for the pages and one for the foot, with the star of the page after it', async () => {
+it('is one Tab stop for the pages and one for the footer, followed by the star of the page', async () => {
   open();
   const stops: string[] = [];
   for (let stop = 0; stop < 20; stop += 1) {
@@ -193,7 +193,7 @@ it('is one stop of the Tab key for the pages and one for the foot, with the star
   expect(groupButton('Ship')).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('stays closed for the same user after a sign-out, and opens for another one', async () => {
+it('stays narrow for the same user after a sign-out, and is wide for another one', async () => {
   const first = open();
   await userEvent.click(screen.getByRole('button', { name: 'Close the menu' }));
   await waitFor(() => expect(localStorage).toHaveLength(1));

@@ -27,7 +27,7 @@ import type { useSideNavigation } from './use-side-navigation.js';
 
 const SideTip = lazy(() => import('./side-tip.js').then((part) => ({ default: part.SideTip })));
 
-/** The longest path that the address begins with is the current one: a quote belongs to the quotes. */
+/** The longest path that the address starts with is the current one: a quote belongs to the quotes. */
 function currentPath(address: string, paths: readonly string[]): string | undefined {
   const path = address.toLowerCase();
   const fitting = paths.filter((candidate) => path === candidate || path.startsWith(`${candidate}/`));
@@ -43,13 +43,13 @@ const stopOfFavorite = (path: string): string => `favorite ${path}`;
 const pathsOf = (items: readonly NavigationItem[]): readonly string[] => items.map(({ path }) => path);
 
 interface SidebarProps {
-  /** Only the icons are seen; screen readers hear the names all the same. */
+  /** Shows only the icons; screen readers still read the names. */
   isNarrow: boolean;
   side: ReturnType<typeof useSideNavigation>;
   onNavigate: () => void;
 }
 
-/** The pages that are open to the user, in groups of which the current one is open. */
+/** The pages that the user may open, in groups of which the current one is expanded. */
 export function Sidebar({ isNarrow, side, onNavigate }: SidebarProps) {
   const user = useUser();
   const groups = useNavigation(user);
@@ -190,7 +190,7 @@ interface GroupButtonProps {
   onTurn: () => void;
 }
 
-/** Opens and closes a group, also by the arrow keys of a tree. */
+/** Expands and collapses a group, also with the arrow keys of a tree. */
 function GroupButton({ label, isOpen, stop, onTurn }: GroupButtonProps) {
   const handleKey = ({ key }: KeyboardEvent): void => {
     if (key === (isOpen ? 'ArrowLeft' : 'ArrowRight')) onTurn();
@@ -209,12 +209,12 @@ function GroupButton({ label, isOpen, stop, onTurn }: GroupButtonProps) {
   );
 }
 
-/** The page is in this group; the first group is the one of Home and of every page that is in none. */
+/** The group of the current page; the first group is that of Home and of every page outside of all groups. */
 function currentGroup(groups: readonly NamedGroup[], current: string | undefined): NamedGroup | undefined {
   return groups.find(({ items }) => items.some(({ path }) => path === current)) ?? groups[0];
 }
 
-/** The current group is open unless the user closes it on this page; the others as the user left them. */
+/** The current group is expanded unless the user collapses it on this page; the others are as the user left them. */
 function useGroups(side: SidebarProps['side'], currentLabel: string | undefined, current = '') {
   const [closedAt, setClosedAt] = useState<string>();
   const isShownOpen = ({ label }: NamedGroup): boolean =>
@@ -229,7 +229,7 @@ function useGroups(side: SidebarProps['side'], currentLabel: string | undefined,
 }
 
 /**
- * Scrolls to the current page in a menu that is longer than the window, again when the foot below it grows. The browser's own
+ * Scrolls to the current page in a menu longer than the window, and again when the footer below it grows. The browser's own
  * `scrollIntoView` would also start the Tab key there, past the skip link and the header.
  */
 function useCurrentInView(current: string | undefined, helpPages: number) {

@@ -5,14 +5,14 @@ import { fill } from '../../../ui/texts.js';
 import type { NavigationGroup } from './navigation-item.js';
 import { navigationTexts as words } from './navigation-texts.js';
 
-/** The pages that a user pinned, as far as they can still open them. */
+/** The pages that a user pinned and can still open. */
 export function useFavorites(groups: readonly NavigationGroup[]) {
   const { preferences, change } = usePreferences();
   const paths = preferences.favoritePages ?? [];
   const known = new Map(groups.flatMap(({ items }) => items.map((item) => [item.path, item])));
   const favorites = paths.map((path) => known.get(path)).filter((item) => item !== undefined);
   const pin = (path: string): void => {
-    // Pages that the user can't open any longer make room.
+    // Pages that the user can no longer open make room.
     const others = favorites.map((item) => item.path).filter((one) => one !== path);
     if (others.length < mostFavoritePages) change({ favoritePages: [...others, path] });
     else toast.warn(words.full.title, fill(words.full.detail, { most: mostFavoritePages }));

@@ -12,7 +12,7 @@ import type { HelpItem } from './navigation-item.js';
 
 const { pages, sheet } = paletteTexts;
 
-/** Everything that helps a user with the portal; a page of videos without any video is left out. */
+/** Help pages and actions; the page of videos is left out without any video. */
 export function useHelp(user: UserInfo): readonly HelpItem[] {
   const videos = useQuery({ ...answerOf(videoTutorialsApi.listVideoTutorials), staleTime: Infinity });
   return [

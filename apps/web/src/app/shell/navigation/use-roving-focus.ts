@@ -4,7 +4,7 @@ const stopName = 'data-stop';
 
 const isSeen = (element: HTMLElement): boolean => getComputedStyle(element).display !== 'none';
 
-/** Where a key leads from one of so many, undefined for keys that lead nowhere. */
+/** The target of a key in a list, undefined for keys without one. */
 function targetOf(key: string, from: number, count: number): number | undefined {
   const targets: Readonly<Record<string, number>> = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: count - 1 };
   const target = targets[key];
@@ -21,15 +21,15 @@ function handleKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * One stop of the Tab key for the pages and one for what follows them: the one that had the focus last, else the current page,
- * else the first. The arrows, Home and End move through all of them.
+ * One Tab stop for the pages and one for the footer: the last focused item, else the current page,
+ * else the first. The arrows, Home and End move through all items.
  */
 export function useRovingFocus(current: string | undefined) {
   const [last, setLast] = useState<string>();
   const stopOf = (all: readonly string[]): string | undefined =>
     [last, current].find((stop) => stop !== undefined && all.includes(stop)) ?? all[0];
   return {
-    /** For the element around all of them. */
+    /** Props of the element around all items. */
     around: {
       onKeyDown: handleKey,
       onFocus: ({ target }: FocusEvent<HTMLElement>): void => {
@@ -37,7 +37,7 @@ export function useRovingFocus(current: string | undefined) {
         if (stop !== null) setLast(stop);
       },
     },
-    /** For one of `all`. */
+    /** Props of one of `all`. */
     stop: (name: string, all: readonly string[]) => ({ [stopName]: name, tabIndex: name === stopOf(all) ? 0 : -1 }),
   };
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { readPreference, writePreference } from '../../../kernel/session/preferences.js';
 
-/** How the user left the menu. */
+/** The menu as the user left it. */
 interface MenuState {
   readonly isOpen: boolean;
-  /** The groups that the user opened; the one with the current page is open anyway. */
+  /** The groups that the user expanded; the one with the current page is always expanded. */
   readonly groups: readonly string[];
 }
 
-/** What this tab knows already, so that a page that is loaded again does not move. */
+/** Cached in this tab, so that a reloaded page does not move. */
 const knownUnder = 'lading.sidenav';
 
 const initial: MenuState = { isOpen: true, groups: [] };
@@ -28,7 +28,7 @@ function knownState(): MenuState {
   }
 }
 
-/** Whether the menu and its groups are open; remembered for the user on this device, also after a sign-out. */
+/** Whether the menu and its groups are open; saved for the user on this device, even after a sign-out. */
 export function useSideNavigation(userId: number) {
   const [state, setState] = useState(knownState);
   const show = (next: MenuState): void => {

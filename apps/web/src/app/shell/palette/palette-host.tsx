@@ -11,18 +11,18 @@ const load = () => import('./palette.js');
 
 const Palette = lazy(() => load().then((part) => ({ default: part.Palette })));
 
-/** Milliseconds within which the letter follows G. */
+/** Milliseconds within which the letter must follow G. */
 const patience = 1500;
 
 const opening = new Set<() => void>();
 
-/** Opens the palette, which is fetched for that the first time. */
+/** Opens the palette, which loads on first use. */
 export const openPalette = (): void => opening.forEach((listener) => listener());
 
-/** Fetches the palette ahead of time, when it seems to be wanted. */
+/** Preloads the palette when it is likely to be opened. */
 export const preparePalette = (): void => void load().catch(() => undefined);
 
-/** The keys of every page at once, the palette and the list of keys once they are wanted. */
+/** Handles the keys of every page; loads the palette and the list of shortcuts on demand. */
 export function PaletteHost() {
   const [isWanted, setWanted] = useState(false);
   const [isSheetOpen, sheet] = useDisclosure(false);
@@ -40,7 +40,7 @@ export function PaletteHost() {
     opening.add(listener);
     return () => void opening.delete(listener);
   }, []);
-  // The palette itself answers this key from the first time on.
+  // Once loaded, the palette itself handles this key.
   const search = (event: KeyboardEvent): void => {
     if (isWanted) return;
     if (event.key === 'Control' || event.key === 'Meta') preparePalette();
@@ -58,7 +58,7 @@ export function PaletteHost() {
   );
 }
 
-/** Keys of every page: G and a letter go to a page, N starts a quote, `?` shows all keys. */
+/** Keys of every page: G and a letter go to a page, N starts a quote, `?` shows all shortcuts. */
 function useShellKeys(showSheet: () => void): void {
   const user = useUser();
   const { hasKeys } = useDisplayPreferences();
@@ -81,7 +81,7 @@ function useShellKeys(showSheet: () => void): void {
     if (!hasKeys || !isPlain || event.key === 'Shift' || isTyping(event.target)) return;
     const action = actionOf(event);
     if (!action) return;
-    // The page's own keys see that the press has been used.
+    // Marks the key as handled for the page's own keys.
     event.preventDefault();
     action();
   });

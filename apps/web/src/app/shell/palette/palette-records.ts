@@ -29,7 +29,7 @@ const nothing: FoundRecords = { records: [], isSearching: false, hasFailed: fals
 
 const most = 5;
 
-/** Where a quote goes on. */
+/** The wizard step at which a quote continues. */
 const steps: Record<QuoteState, string> = {
   draft: 'details',
   rating: 'carriers',
@@ -134,7 +134,7 @@ function useCarriedShipments(search: string, isOn: boolean): FoundRecords {
   return { records, isSearching: isFetching, hasFailed: isError };
 }
 
-/** Quotes that a carrier was asked for by their number or company. */
+/** Quotes requested from the carrier, by number or company. */
 function useAskedQuotes(search: string, isOn: boolean): FoundRecords {
   const { data, isFetching, isError } = useQuery({
     ...answerOf(carrierQuotesApi.listCarrierQuotes, { search, limit: most }),
@@ -150,7 +150,7 @@ function useAskedQuotes(search: string, isOn: boolean): FoundRecords {
   return { records, isSearching: isFetching, hasFailed: isError };
 }
 
-/** What of the customer's or the carrier's the words find. */
+/** Matching records of the customer or the carrier. */
 function useFoundRecords(user: UserInfo, query: string): FoundRecords {
   const q = query.trim();
   const { has } = useSearched(user);
@@ -177,7 +177,7 @@ interface RecordSearchProps {
   onFound: (found: FoundRecords | undefined) => void;
 }
 
-/** Searches for as long as it is shown. It knows every list, so the palette loads it with the first search. */
+/** Searches while mounted. It imports every list, so the palette loads it with the first search. */
 export function RecordSearch({ user, query, onFound }: RecordSearchProps) {
   const found = useFoundRecords(user, query);
   const report = useEffectEvent(onFound);

@@ -15,7 +15,7 @@ import { useHelp } from '../navigation/use-help.js';
 import { useNavigation } from '../navigation/navigation.js';
 import { useSearched } from './use-searched.js';
 
-/** One line of the palette: it goes somewhere or does something. */
+/** One line of the palette: a link or an action. */
 export interface PaletteResult {
   readonly label: string;
   readonly description?: string;
@@ -23,7 +23,7 @@ export interface PaletteResult {
   readonly keys?: readonly string[];
   readonly path?: string;
   readonly act?: () => void;
-  /** Stands under Recent when it was opened. */
+  /** Listed under Recent after it was opened. */
   readonly isRemembered?: boolean;
 }
 
@@ -39,7 +39,7 @@ interface PaletteState {
   records: readonly FoundRecord[];
 }
 
-/** What the page in sight offers, after what can be done everywhere. */
+/** Global actions, followed by those of the current page. */
 function useActions(user: UserInfo, withKeys: boolean): PaletteResult[] {
   const newQuote = newQuoteOf(user);
   const page = usePageActionList().flatMap(({ label, keys, act, isSingle = false }): PaletteResult[] =>
@@ -48,10 +48,10 @@ function useActions(user: UserInfo, withKeys: boolean): PaletteResult[] {
   return [...page, ...(newQuote ? [{ ...newQuote, ...(withKeys && { keys: ['N'] }) }] : [])];
 }
 
-/** A count of something, or the arrow of a lane: nothing else that people look for has them. */
+/** A count of units, or the arrow of a lane: other searches have neither. */
 const lineLike = /^\s*\d+\s*[a-z]+\s|>/i;
 
-/** A whole quote in one line opens the filled form; one with a mistake goes where it can be mended. */
+/** A whole quote in one line opens the filled form; one with a mistake opens the field to fix it. */
 function lineResults(user: UserInfo, query: string): PaletteResult[] {
   if (!newQuoteOf(user) || !lineLike.test(query)) return [];
   const reading = readQuoteLine(query);
@@ -88,13 +88,13 @@ function pagesOf(user: UserInfo, areas: readonly NavigationGroup[], withKeys: bo
   ];
 }
 
-/** Everything that helps with the portal, and what binds the company that runs it. */
+/** Help with the portal, and the legal documents. */
 function useHelpResults(user: UserInfo, withKeys: boolean): PaletteResult[] {
   const help = useHelp(user).map(({ keys, ...item }) => ({ ...item, ...(withKeys && keys && { keys }) }));
   return [...help, { label: words.pages.legal, path: '/legal-documents', Icon: FileIcon }];
 }
 
-/** The groups of the palette that have something to show: recent things first, and only while nothing is typed. */
+/** The groups of the palette with results: recent items first, and only while nothing is typed. */
 export function usePaletteGroups({ user, query, pathname, records }: PaletteState): PaletteGroup[] {
   const { hasKeys } = useDisplayPreferences();
   const typed = query.trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** Every word of the palette and of the sheet of keys; braces are filled by `fill`. */
+/** Texts of the palette and of the list of shortcuts; braces are filled by `fill`. */
 export const paletteTexts = {
   searched: {
     label: 'Search {records}',

@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 
 describe('keys of every page', () => {
-  it('go to a page by G and its letter, and begin a quote by N', () => {
+  it('open a page by G and its letter, and start a quote by N', () => {
     open();
     press('g', 's');
     expect(address()).toHaveTextContent('/customers/shipments');
@@ -82,7 +82,7 @@ describe('keys of every page', () => {
     expect(address()).toHaveTextContent('/customers/quotes/new');
   });
 
-  it('do nothing for a letter without a page, and keep the key of the page from acting inside a chord', () => {
+  it("do nothing for a letter without a page, and don't trigger the page's keys within a sequence", () => {
     open();
     press('g', 'i');
     expect(address()).toHaveTextContent('/customers/map');
@@ -90,7 +90,7 @@ describe('keys of every page', () => {
     expect(actions.exportRows).toHaveBeenCalledTimes(1);
   });
 
-  it('are dead while typing, in dialogs, and for people who have turned them off', async () => {
+  it('are off while typing, in dialogs, and for users who have turned them off', async () => {
     const { unmount } = open();
     screen.getByLabelText('Note').focus();
     press('g', 's', 'n', '?', 'e');
@@ -109,7 +109,7 @@ describe('keys of every page', () => {
     expect(actions.exportRows).not.toHaveBeenCalled();
   });
 
-  it('stand on a sheet that names what works here, and nothing else', async () => {
+  it('are listed on a sheet of the keys that work here', async () => {
     open();
     press('?');
     const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
@@ -121,7 +121,7 @@ describe('keys of every page', () => {
 });
 
 describe('palette', () => {
-  it('offers what the page can do, pages and help, and does it', async () => {
+  it('offers the actions of the page, pages and help, and runs them', async () => {
     open();
     await palette();
     expect(screen.getByText('Export')).toBeInTheDocument();
@@ -130,7 +130,7 @@ describe('palette', () => {
     await waitFor(() => expect(actions.print).toHaveBeenCalledTimes(1));
   });
 
-  it('finds shipments and quotes by a number, goes there, and remembers what was opened', async () => {
+  it('finds shipments and quotes by number, opens them, and remembers them', async () => {
     answering(quotesApi.list, {
       items: [
         {
@@ -159,7 +159,7 @@ describe('palette', () => {
     expect(screen.getByText('NOV-21-2026-0009')).toBeInTheDocument();
   });
 
-  it('reads a whole quote from one line, or says where it is wrong', async () => {
+  it('reads a whole quote from one line, or shows its mistake', async () => {
     open();
     const field = await palette();
     await userEvent.type(field, '2 skids 300lb 60601>7520');
@@ -197,7 +197,7 @@ it.each([
   await waitFor(() => expect(screen.queryAllByText('New quote')).toHaveLength(label.includes('quotes') ? 1 : 0));
 });
 
-it('finds the customers, shipments and quotes of a carrier, and asks for nothing of a customer', async () => {
+it('finds the customers, shipments and quotes of a carrier, and sends no query for a customer', async () => {
   const found = { id: 3, companyName: 'Ashgrove', city: 'Reno', state: 'NV', accountNumber: 'A-77' };
   answeringBy(carrierCustomersApi.listCarrierCustomers, () => Object.assign(Object.create(null), { items: [found] }));
   const lane = { originLabel: 'Reno, NV 89501', destinationLabel: 'Dallas, TX 75207', companyName: 'Ashgrove' };

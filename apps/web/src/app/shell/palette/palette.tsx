@@ -19,7 +19,7 @@ import { newQuoteOf, pageKeysOf } from './shortcuts.js';
 
 const sheetWords = words.sheet;
 
-/** Characters from which records are searched. */
+/** Minimum characters for searching records. */
 const shortest = 3;
 
 const nothing: FoundRecords = { records: [], isSearching: false, hasFailed: false };
@@ -31,7 +31,7 @@ interface PaletteProps {
   onCloseSheet: () => void;
 }
 
-/** Ctrl+K: everything that can be done from here, every page, shipments and quotes by their numbers; `?` lists all keys. */
+/** Ctrl+K: actions of the page, all pages, shipments and quotes by number; `?` lists all shortcuts. */
 export function Palette({ isSheetOpen, onCloseSheet }: PaletteProps) {
   const user = useUser();
   const { placeholder, fieldLabel } = useSearched(user);
@@ -39,14 +39,14 @@ export function Palette({ isSheetOpen, onCloseSheet }: PaletteProps) {
   const { pathname } = useLocation();
   const [query, setQuery] = useState('');
   const [settled] = useDebouncedValue(query, 200);
-  // What an emptied search had found goes at once.
+  // The results of a cleared search disappear at once.
   const isAsked = query !== '' && settled.trim().length >= shortest;
   const [answer, setAnswer] = useState<FoundRecords>();
   const found = isAsked ? (answer ?? { ...nothing, isSearching: true }) : nothing;
   const groups = usePaletteGroups({ user, query, pathname, records: found.records });
   const isSearching = found.isSearching || (query.trim() !== '' && query !== settled);
   const ending = emptyWords({ query, isSearching, hasFailed: found.hasFailed }, groups.length);
-  // Dialogs do not stand in one another: what opens one waits until the palette is gone.
+  // Dialogs can't be nested: an item that opens one waits until the palette has closed.
   const waiting = useRef<() => void>(undefined);
   const choose = (result: PaletteResult) => {
     if (result.isRemembered && result.path) remember({ label: result.label, path: result.path });
@@ -99,7 +99,7 @@ interface Search {
   hasFailed: boolean;
 }
 
-/** What the end of the list says: that the search is under way, has failed, or found nothing. */
+/** The text below the results: searching, failed, or no results. */
 function emptyWords({ query, isSearching, hasFailed }: Search, groups: number): string | null {
   if (isSearching) return groups === 0 ? words.searching : null;
   if (hasFailed) return words.failed;
@@ -113,7 +113,7 @@ interface ResultGroupProps {
   onChoose: (result: PaletteResult) => void;
 }
 
-/** Results of one kind under their name, each with the key that does the same. */
+/** Results of one kind under a heading, each with its shortcut. */
 function ResultGroup({ label, results, onChoose }: ResultGroupProps) {
   return (
     <Spotlight.ActionsGroup className={classes.results ?? ''} label={label}>
@@ -150,7 +150,7 @@ interface Shortcut {
   isSingle: boolean;
 }
 
-/** The keys that work on the page in sight, no others. */
+/** The shortcuts that work on the current page. */
 function useShortcuts() {
   const user = useUser();
   const { hasKeys } = useDisplayPreferences();
@@ -178,7 +178,7 @@ function useShortcuts() {
   };
 }
 
-/** What can be done from the keyboard; opened by `?` and from the palette. */
+/** The list of shortcuts; opened by `?` and from the palette. */
 function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { hasKeys, groups } = useShortcuts();
   return (
@@ -217,7 +217,7 @@ function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
   );
 }
 
-/** Keys that are held together stand side by side, those of a chord with a word between. */
+/** Keys pressed together are shown side by side, those of a sequence with a word between. */
 function ShortcutSheetKeys({ keys, isChord }: { keys: readonly string[]; isChord: boolean }) {
   return (
     <Group gap={4} wrap="nowrap" component="span">

@@ -1,12 +1,12 @@
 const most = 5;
 
-/** Something that was opened from the palette lately. */
+/** An item recently opened from the palette. */
 interface Recent {
   readonly label: string;
   readonly path: string;
 }
 
-/** A sign-out empties the storage of the tab and with it what was opened. */
+/** Sign-out empties the tab's storage, recent items included. */
 const storedUnder = 'lading.recent';
 
 const isRecent = (value: unknown): value is Recent =>
@@ -15,7 +15,7 @@ const isRecent = (value: unknown): value is Recent =>
   typeof Reflect.get(value, 'label') === 'string' &&
   typeof Reflect.get(value, 'path') === 'string';
 
-/** What was opened lately, newest first; five at most. */
+/** Recently opened items, newest first; at most five. */
 export function recents(): readonly Recent[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storedUnder) ?? '[]');
@@ -25,7 +25,7 @@ export function recents(): readonly Recent[] {
   }
 }
 
-/** Puts what is opened now before the others. */
+/** Moves the opened item to the top. */
 export function remember({ label, path }: Recent): void {
   const others = recents().filter((one) => one.path !== path);
   sessionStorage.setItem(storedUnder, JSON.stringify([{ label, path }, ...others].slice(0, most)));

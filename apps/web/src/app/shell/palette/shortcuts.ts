@@ -2,7 +2,7 @@ import type { UserInfo } from '@lading/contracts/accounts/account';
 import { navigationOf, primaryActionOf } from '../navigation/navigation.js';
 import type { NavigationItem } from '../navigation/navigation-item.js';
 
-/** The letter after G, and the last part of the addresses that it stands for. */
+/** The letter after G, and the last path segments that it leads to. */
 const letters: Readonly<Record<string, readonly string[]>> = {
   h: ['home', 'admin-home'],
   s: ['shipments'],
@@ -16,13 +16,13 @@ const letters: Readonly<Record<string, readonly string[]>> = {
 
 const asking = new Set<() => void>();
 
-/** Told when somebody wants to see all keys. */
+/** Called when the user opens the list of shortcuts. */
 export function onShowShortcuts(listener: () => void): () => void {
   asking.add(listener);
   return () => asking.delete(listener);
 }
 
-/** Shows all keys, from wherever it is asked for. */
+/** Opens the list of shortcuts from anywhere. */
 export const showShortcuts = (): void => asking.forEach((listener) => listener());
 
 export interface PageKey {
@@ -32,7 +32,7 @@ export interface PageKey {
 
 const endOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** The pages of this person that G and a letter open; pages that are not in their menu have no letter. */
+/** The user's pages with a G shortcut; pages outside of their menu have none. */
 export function pageKeysOf(user: UserInfo): readonly PageKey[] {
   const items = navigationOf(user).flatMap((group) => group.items);
   return Object.entries(letters).flatMap(([letter, ends]) => {
@@ -41,7 +41,7 @@ export function pageKeysOf(user: UserInfo): readonly PageKey[] {
   });
 }
 
-/** What N opens: a new quote, for people who can ask for one. */
+/** The target of N: a new quote, for users who may quote. */
 export function newQuoteOf(user: UserInfo): NavigationItem | undefined {
   const action = primaryActionOf(user);
   return action?.path === '/customers/quotes/new' ? action : undefined;

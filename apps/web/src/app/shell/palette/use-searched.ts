@@ -6,7 +6,7 @@ import { paletteTexts } from './palette-texts.js';
 
 const { searched: words } = paletteTexts;
 
-/** What the search of a side of the portal finds besides pages, in the order of the results, and where it is opened. */
+/** What the search of each portal finds besides pages, in the order of the results, and where it opens. */
 const searchable = {
   customer: [
     { name: 'shipments', privilege: 'track', area: '/customers/shipments/' },
@@ -25,7 +25,7 @@ const searchable = {
 const inWords = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
 
-/** What a user can search for, and how the search says so. */
+/** The kinds of records that a user can search, and the label of the search. */
 export function useSearched(user: UserInfo) {
   const hasClaims = useOwnFlag('Claims') === true;
   const open = searchable[sideOfUser(user)].filter(
@@ -39,7 +39,7 @@ export function useSearched(user: UserInfo) {
   return {
     has,
     areas: open.map(({ area }) => area),
-    /** What the header shows. */
+    /** The text in the header. */
     label: fill(words.label, { records: inWords(names) }),
     placeholder: fill(words.placeholder, { records: names.join(', ') }),
     fieldLabel: fill(words.label, { records: inWords([...names, words.pagesName]) }),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dismissBrowserNotice, isBrowserNoticeWanted } from './browser-support.js';
 import classes from './top-stack.module.css';
 
-/** Recommends another browser until it is dismissed; this browser remembers that. */
+/** Recommends another browser until it is dismissed in this browser. */
 export function BrowserBanner() {
   const [isShown, setShown] = useState(isBrowserNoticeWanted);
   if (!isShown) return null;

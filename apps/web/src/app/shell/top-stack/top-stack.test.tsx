@@ -25,7 +25,7 @@ const watch = () => {
   stop = watchVersion({ hash: 'old', exit: 1, pollTime: 20_000, countdown: 3600, reload });
 };
 
-/** A call that changes something, until the answer lets it end. */
+/** A mutation that stays pending until the returned function is called. */
 function running(): () => void {
   let finish = (): void => undefined;
   const mutationFn = () => new Promise<void>((resolve) => (finish = resolve));
@@ -46,7 +46,7 @@ beforeEach(async () => {
       <TopStack />
     </PortalTheme>,
   );
-  // The banners are files of their own.
+  // The banners are separate files.
   await pass(50);
 });
 afterEach(() => {
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('the banner of a new version', () => {
-  it('counts down from an hour once the hash differs, and the page is loaded again at its end', async () => {
+  it('counts down from an hour once the hash differs, and reloads the page at its end', async () => {
     answering(versionApi.getVersion, release);
     watch();
     await pass(20_100);
@@ -78,7 +78,7 @@ describe('the banner of a new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('loads the page again at once when asked, after drafts had their moment', async () => {
+  it('reloads the page on request, after drafts had time to be saved', async () => {
     answering(versionApi.getVersion, { ...release, hash: 'new' });
     watch();
     await pass(50);
@@ -89,7 +89,7 @@ describe('the banner of a new version', () => {
     expect(leave.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps asking after a failed check', async () => {
+  it('continues checking after a failed check', async () => {
     away();
     watch();
     await pass(40_100);
@@ -98,7 +98,7 @@ describe('the banner of a new version', () => {
     expect(screen.queryByText(event)).toBeNull();
   });
 
-  it('says that the server is away when the heartbeat fails, until it answers again', async () => {
+  it('says that the server is unavailable when the heartbeat fails, until it responds again', async () => {
     answering(versionApi.getVersion, release);
     away();
     watch();
@@ -110,7 +110,7 @@ describe('the banner of a new version', () => {
     expect(screen.queryByText(/^You are offline\./)).toBeNull();
   });
 
-  it('says that changes are kept as long as the page has a draft, whatever page was there before', async () => {
+  it('says that changes are saved later only while the page has a draft', async () => {
     away();
     watch();
     await pass(100);
@@ -121,7 +121,7 @@ describe('the banner of a new version', () => {
     expect(notice).toHaveTextContent(/^You are offline\.$/);
   });
 
-  it('has the changes that were kept sent, once, when the server answers again', async () => {
+  it('sends the saved changes once when the server responds again', async () => {
     const save = jest.fn(async (): Promise<string> => Promise.reject(new Error('away')));
     const { result, unmount } = renderHook(() => useSaving<string>({ save }));
     away();
@@ -148,7 +148,7 @@ describe('the order to sign in again', () => {
   });
   afterEach(() => sessionStorage.clear());
 
-  it('sends everybody out within a minute, with nothing left in the browser', async () => {
+  it('signs all users out within a minute, with nothing left in the browser', async () => {
     localStorage.setItem('any', '1');
     document.cookie = 'any=1; path=/';
     answering(versionApi.getVersion, ordered);
@@ -161,7 +161,7 @@ describe('the order to sign in again', () => {
     expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
   });
 
-  it('waits for what is on its way, such as a dispatch, and for drafts', async () => {
+  it('waits for drafts and for pending requests, such as a dispatch', async () => {
     const finish = running();
     answering(versionApi.getVersion, ordered);
     watch();
@@ -176,7 +176,7 @@ describe('the order to sign in again', () => {
   it.each([
     ['a page that came after it', { ...release, forceLogout: true, exit: 1 }, 'oidc.user:any'],
     ['a visitor', ordered, 'something else'],
-  ])('does not mean %s', async (_, version, stored) => {
+  ])('does not affect %s', async (_, version, stored) => {
     sessionStorage.clear();
     sessionStorage.setItem(stored, '1');
     answering(versionApi.getVersion, version);
@@ -185,7 +185,7 @@ describe('the order to sign in again', () => {
     expect(leave.to).not.toHaveBeenCalled();
   });
 
-  it('is forgotten when it is taken back in time', async () => {
+  it('is canceled when it is withdrawn in time', async () => {
     answering(versionApi.getVersion, ordered);
     watch();
     await pass(10_000);
@@ -196,7 +196,7 @@ describe('the order to sign in again', () => {
 });
 
 describe('the banner about the browser', () => {
-  it('recommends four others until it is dismissed, and this browser remembers', () => {
+  it('recommends four others until it is dismissed, which this browser remembers', () => {
     expect(
       screen.getByText(
         'Some feature of this site are not available using your current browser. For the best experience, please use a supported browser such as Chrome, Firefox, Edge, or Safari.',
@@ -214,7 +214,7 @@ describe('the banner about the browser', () => {
     ['Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15', true],
     ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 OPR/122.0.0.0', false],
     ['Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko', false],
-  ])('knows %s', (userAgent, expected) => {
+  ])('recognizes %s', (userAgent, expected) => {
     expect(isSupported(userAgent)).toBe(expected);
   });
 });

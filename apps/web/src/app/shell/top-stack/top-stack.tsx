@@ -8,12 +8,12 @@ import { isBrowserNoticeWanted } from './browser-support.js';
 
 const draftWords = ' Changes stay on this page and are sent when you reconnect.';
 
-// Neither is seen on most pages, so that no page waits for them.
+// Most pages show neither, so no page waits for them.
 const VersionBanner = lazy(() => import('./version-banner.js').then((part) => ({ default: part.VersionBanner })));
 
 const BrowserBanner = lazy(() => import('./browser-banner.js').then((part) => ({ default: part.BrowserBanner })));
 
-/** What stands above the header: a new release, the browser, the connection; in this order. */
+/** The banners above the header: new release, browser, connection; in this order. */
 export function TopStack() {
   const hasNewVersion = useSyncExternalStore(onNewVersion, reloadTime, () => undefined) !== undefined;
   return (
@@ -33,7 +33,7 @@ export function TopStack() {
   );
 }
 
-/** Says that nothing can be sent at the moment: without a connection, or when the heartbeat gets no answer. Drafts alone are sent later. */
+/** Says that nothing can be sent: offline, or when the heartbeat gets no response. Only drafts are sent later. */
 function OfflineNotice() {
   const isOffline = useIsOffline();
   const isSaved = useSyncExternalStore(onDrafts, hasDraft, () => false);

@@ -7,15 +7,15 @@ import classes from './top-stack.module.css';
 
 const event = 'A new version is out! Your page will be refreshed in';
 
-/** Seconds before the reload at which it is said aloud; in between the count is only seen. */
+/** Seconds before the reload that are announced; other counts are only visible. */
 const saidAt = [1800, 600, 300, 60];
 
-/** 'minutes' and 'seconds' stay as the specification gives them, also at 1. */
+/** 'minutes' and 'seconds' are plural as in the specification, even at 1. */
 const textOf = (seconds: number): string => `${event} ${Math.floor(seconds / 60)} minutes ${seconds % 60} seconds`;
 
 const secondsUntil = (time: number): number => Math.max(0, Math.ceil((time - nowMilliseconds()) / 1000));
 
-/** What screen readers hear: the first text, then one at each of the moments above. */
+/** Text for screen readers: the initial one, then one at each of the moments above. */
 function saidOf(first: number, left: number): string {
   const reached = saidAt.filter((moment) => moment < first && left <= moment);
   return textOf(Math.min(first, ...reached));
@@ -38,7 +38,7 @@ function Countdown({ until }: { until: number }) {
   );
 }
 
-/** Counts down to the reload once another release runs, and offers it at once. */
+/** Counts down to the reload once another release runs, and offers to reload at once. */
 export function VersionBanner() {
   const until = useSyncExternalStore(onNewVersion, reloadTime);
   const [isRefreshing, setRefreshing] = useState(false);

@@ -24,7 +24,7 @@ import { counted, fill } from '../../../ui/texts.js';
 import { orderTexts as words } from './order-texts.js';
 import { refreshes } from './upload-work.js';
 
-/** The orders of a file with their search; which of them stands in the address. */
+/** The orders of a file with their search; the address names the open one. */
 export function OrderList({ upload }: { upload: OrderUpload }) {
   const { id, stage } = upload;
   const listed = useListed(uploadedOrderList, { fixed: { id } });
@@ -70,7 +70,7 @@ interface LeaveOutProps {
   onDone: () => void;
 }
 
-/** Leaves the chosen orders out of what is done with all of them, or takes them in again: all of them, or none. */
+/** Excludes the chosen orders from bulk actions, or includes them again: all or none. */
 function LeaveOut({ uploadId, selection, onDone }: LeaveOutProps) {
   const exclude = useAct(orderUploadsApi.exclude, ...refreshes);
   if (selection.isAll || selection.ids.length > mostTogether) return <Text fz="sm">{words.tooMany}</Text>;
@@ -108,7 +108,7 @@ const colors: Record<OrderState, string> = {
   failed: 'red',
 };
 
-/** The carrier answers after the dispatch; its no stands on the shipment. */
+/** The carrier responds after the dispatch; the shipment shows its refusal. */
 function StateBadge({ order: { state, dispatchState, isExcluded } }: { order: UploadedOrder }) {
   if (dispatchState === 'refused') return <Badge color="red">{words.refused}</Badge>;
   if (dispatchState === 'needsAttention') return <Badge color="orange">{words.needsAttention}</Badge>;
@@ -196,7 +196,7 @@ const countsOf = (upload: OrderUpload): Record<OrderStatus, number> => ({
   excluded: upload.excludedCount,
 });
 
-/** The orders of a file by where they stand, with the counts of the heading; where none stands has no link. */
+/** The orders of a file by status, with the counts of the heading; a status without orders has no link. */
 function partsOf(upload: OrderUpload, { filters }: GridState): ListParts<'status'> {
   const counts = countsOf(upload);
   const [current] = orderStatuses.filter((status) => filters['status']?.includes(status));

@@ -1,7 +1,7 @@
 import type { FreightTerms } from '@lading/contracts/fields/freight';
 import type { OfferRule, OrderStatus, OrderState } from '@lading/contracts/shipments/order-uploads';
 
-/** Every word about uploaded orders; braces are filled by `fill`. */
+/** Texts about uploaded orders; braces are filled by `fill`. */
 export const orderTexts = {
   title: 'Order upload',
   lead: 'Upload orders from a spreadsheet, rate them and dispatch them together.',
@@ -70,7 +70,7 @@ export const orderTexts = {
     cheapest: 'Lowest rate',
     fastest: 'Fastest rate, or the cheaper of two',
   } satisfies Record<OfferRule, string>,
-  /** For users who don't see costs; the cheapest offer would tell them. */
+  /** For users who don't see costs, since the cheapest offer would reveal them. */
   rulesWithoutPrices: {
     preferred: 'Any rate from a preferred carrier, otherwise any rate',
     fastest: 'Fastest rate',

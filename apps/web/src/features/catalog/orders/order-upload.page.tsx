@@ -39,10 +39,10 @@ import {
 
 const mostCents = 99_999_999;
 
-/** Milliseconds after which orders in work are asked for again when no push has come. */
+/** Milliseconds without a push after which orders in progress are refetched. */
 const patience = 5000;
 
-/** One file of orders: where each order stands, and what can be done with all of them. */
+/** One file of orders: the status of each order and the actions on all of them. */
 export function OrderUploadPage() {
   const id = Number(useParams()['uploadId']);
   return (
@@ -97,7 +97,7 @@ function Heading({ upload }: { upload: OrderUpload }) {
   );
 }
 
-/** What can be done with all orders of a file; nothing while they are being worked on. */
+/** Actions on all orders of a file; hidden while they are in progress. */
 function UploadActions({ upload }: ActionProps) {
   const mayDispatch = canShow(useUser(), 'dispatch');
   const { id, newCount, failedCount, ratedCount, refusedCount, badRowCount, stage } = upload;
@@ -125,7 +125,7 @@ function DispatchAll({ upload }: ActionProps) {
   const dispatch = useAct(orderUploadsApi.dispatch, ...refreshes);
   const orders = ordersOf(ratedCount);
   const go = () => dispatch.mutate({ id }, { onError: refused, onSettled: () => setIsOpen(false) });
-  // The total of the file holds what was dispatched before too.
+  // The total of the file includes orders dispatched earlier.
   const total = openOf(upload) === orderCount && totalCents ? formatDollars(totalCents) : undefined;
   return (
     <>
@@ -176,7 +176,7 @@ function Remove({ upload }: ActionProps) {
   );
 }
 
-/** Has the carriers asked, and what passes dispatched at once where the shipper switches that on. */
+/** Requests rates from the carriers, and dispatches the passing orders automatically if the shipper switches that on. */
 function RateAll({ upload, mayDispatch }: ActionProps & { mayDispatch: boolean }) {
   const { id, newCount, failedCount, ratedCount } = upload;
   const { seesCosts } = useUser();
@@ -188,7 +188,7 @@ function RateAll({ upload, mayDispatch }: ActionProps & { mayDispatch: boolean }
   const begin = useAct(orderUploadsApi.beginAutomaticDispatch, ...refreshes);
   const orders = ordersOf(newCount + failedCount);
   const open = () => {
-    // Money leaves with it, so that each run is asked for anew.
+    // It spends money, so each run asks for consent again.
     setIsAutomatic(false);
     setLimitCents(null);
     setIsOpen(true);

@@ -53,7 +53,7 @@ function Uploads() {
   );
 }
 
-/** The mappings by which files of orders are recognized; absent while there are none. */
+/** The saved mappings for files of orders; hidden while there are none. */
 function SavedMappings() {
   const saved = useQuery(answerOf(importsApi.profiles, { kind: 'orders' }));
   const forget = useAct(importsApi.removeProfile, importsApi.profiles);

@@ -88,7 +88,7 @@ beforeEach(() => {
 });
 
 describe('uploaded orders', () => {
-  it('are listed by file, with the sum of their prices for those who see costs alone', async () => {
+  it('are listed by file, with the sum of their prices only for users who see costs', async () => {
     open('/customers/order-upload');
     expect(await screen.findByRole('columnheader', { name: 'Price' })).toBeVisible();
     cleanup();
@@ -98,7 +98,7 @@ describe('uploaded orders', () => {
     expect(screen.queryByRole('columnheader', { name: 'Price' })).toBeNull();
   });
 
-  it('are listed by file, each with where its orders stand, and lead to the file', async () => {
+  it('are listed by file with the status of their orders, and link to the file', async () => {
     open('/customers/order-upload');
     expect(await screen.findByText('2 new · 1 failed')).toBeVisible();
     expect(await screen.findByText('Warehouse system')).toBeVisible();
@@ -110,7 +110,7 @@ describe('uploaded orders', () => {
     expect(violations).toEqual([]);
   });
 
-  it('are rated by the chosen rule, show the progress, and can be dispatched when the news of the end comes', async () => {
+  it('are rated by the chosen rule, show the progress, and can be dispatched when the rating ends', async () => {
     const working: OrderUpload = { ...upload, stage: 'rating', newCount: 0, failedCount: 0, workingCount: 3 };
     answering(orderUploadsApi.rate, working);
     open('/customers/order-upload/7');
@@ -133,7 +133,7 @@ describe('uploaded orders', () => {
     expect(await screen.findByText('3 orders: 3 rated')).toBeVisible();
   });
 
-  it('are left as they were when their rating is canceled, and tell how many of them', async () => {
+  it('stay unchanged when their rating is canceled, and report how many did', async () => {
     answering(orderUploadsApi.get, { ...upload, stage: 'rating', newCount: 0, failedCount: 0, workingCount: 3 });
     answering(orderUploadsApi.stop, { leftCount: 2, workingCount: 1 });
     open('/customers/order-upload/7');
@@ -146,14 +146,14 @@ describe('uploaded orders', () => {
     expect(await screen.findByText('Finishing orders in progress.')).toBeVisible();
   });
 
-  it('are dispatched on for somebody who may only quote: the dispatch is not theirs to cancel', async () => {
+  it('show a running dispatch to a user who may only quote, without Cancel', async () => {
     answering(orderUploadsApi.get, { ...upload, stage: 'dispatching', newCount: 0, workingCount: 2 });
     open('/customers/order-upload/7', ['CustomerUser', 'quote']);
     expect(await screen.findByText('Dispatching orders: 2 orders left')).toBeVisible();
     expect(screen.queryByText('Cancel dispatching')).toBeNull();
   });
 
-  it('are dispatched only when the carrier says so: what it refused is counted and shown as that', async () => {
+  it('are dispatched only when the carrier confirms: refused ones are counted and shown as refused', async () => {
     answering(orderUploadsApi.get, {
       ...upload,
       newCount: 0,
@@ -196,7 +196,7 @@ describe('uploaded orders', () => {
     );
   });
 
-  it('are dispatched automatically when that is switched on, until it is switched off, and tell what came of it', async () => {
+  it('are dispatched automatically while that is switched on, and report the result', async () => {
     const working: OrderUpload = { ...upload, stage: 'rating', newCount: 0, failedCount: 0, workingCount: 3 };
     const automatic = { ...working, isAutomatic: true, limitCents: 45_000 };
     answering(orderUploadsApi.beginAutomaticDispatch, automatic);
@@ -226,7 +226,7 @@ describe('uploaded orders', () => {
     expect(await screen.findByText('1 dispatched, 2 need your review, 0 refused by the carrier')).toBeVisible();
   });
 
-  it('are excluded together, are counted as that, and can be included again', async () => {
+  it('are excluded in bulk, are counted as excluded, and can be included again', async () => {
     answering(orderUploadsApi.orders, pageOf(order, { ...order, id: 2, reference: 'SO-1002' }));
     open('/customers/order-upload/7');
     fireEvent.click(await screen.findByLabelText('Select SO-1001'));
@@ -252,7 +252,7 @@ describe('uploaded orders', () => {
     expect(screen.queryByText('Exclude')).toBeNull();
   });
 
-  it('are found by their number, sorted by the server, and counted by where they stand', async () => {
+  it('are found by number, sorted by the server, and counted by status', async () => {
     open('/customers/order-upload/7');
     fireEvent.change(await screen.findByLabelText('Search orders'), { target: { value: 'SO-1' } });
     await waitFor(() => expect(callsOf(orderUploadsApi.orders).at(-1)?.input).toMatchObject({ q: 'SO-1', skip: '0' }));
@@ -264,7 +264,7 @@ describe('uploaded orders', () => {
     await waitFor(() => expect(callsOf(orderUploadsApi.orders).at(-1)?.input).toMatchObject({ statuses: 'new' }));
   });
 
-  it('are asked for once after a burst of news', async () => {
+  it('are refetched once after a burst of pushes', async () => {
     open('/customers/order-upload/7');
     await screen.findByText('SO-1001');
     const before = callsOf(orderUploadsApi.get).length;
@@ -274,7 +274,7 @@ describe('uploaded orders', () => {
     await waitFor(() => expect(callsOf(orderUploadsApi.get)).toHaveLength(before + 1));
   });
 
-  it('are not dispatched automatically for somebody who may only quote', async () => {
+  it('are not dispatched automatically for a user who may only quote', async () => {
     open('/customers/order-upload/7', ['CustomerUser', 'quote']);
     fireEvent.click(await screen.findByText('Rate 3 orders'));
     expect(await screen.findByText('Rate 3 orders?')).toBeVisible();

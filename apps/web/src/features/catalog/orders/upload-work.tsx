@@ -22,20 +22,20 @@ export interface ActionProps {
 
 export const ordersOf = (count: number): string => counted(count, words.oneOrder, words.orders);
 
-/** What every action changes. */
+/** The queries that every action changes. */
 export const refreshes = [orderUploadsApi.get, orderUploadsApi.orders, orderUploadsApi.list] as const;
 
 export const refused = (problem: Problem) => toast.error(words.actionFailed, problem.message);
 
-/** Orders that have no shipment. */
+/** Orders without a shipment. */
 export const openOf = ({ newCount, ratedCount, failedCount, excludedCount }: OrderUpload): number =>
   newCount + ratedCount + failedCount + excludedCount;
 
-/** What a question says of orders that are left out of it. */
+/** The number of excluded orders, for confirmations. */
 export const leftOutOf = ({ excludedCount }: OrderUpload): string =>
   excludedCount > 0 ? fill(words.leftOut, { orders: ordersOf(excludedCount) }) : '';
 
-/** How many orders of an upload stand where, in words. */
+/** How many orders of an upload have each status, in words. */
 export function statusOf(upload: OrderUpload): string {
   const parts = [
     { text: words.counts.new, count: upload.newCount },
@@ -52,7 +52,7 @@ export function statusOf(upload: OrderUpload): string {
   return said.length > 0 ? said.join(' · ') : words.none;
 }
 
-/** How far the orders are that are worked on just now. */
+/** Progress of the orders in progress. */
 export function UploadWork({ upload }: ActionProps) {
   const { stage, workingCount, orderCount, isAutomatic } = upload;
   if (stage === 'idle') return null;
@@ -69,19 +69,22 @@ export function UploadWork({ upload }: ActionProps) {
   );
 }
 
-/** Nothing is asked first: what is left can be started again. */
+/** Needs no confirmation: the remaining orders can be started again. */
 function Stop({ upload: { id }, stage }: ActionProps & { stage: 'rating' | 'dispatching' }) {
   const mayStop = canShow(useUser(), stage === 'rating' ? 'quote' : 'dispatch');
   const stop = useAct(orderUploadsApi.stop, ...refreshes);
   if (!mayStop) return null;
   if (stop.isSuccess) return <Text role="status">{words.stopping}</Text>;
-  const told = ({ leftCount, workingCount }: StoppedOrders) =>
+  const showStopped = ({ leftCount, workingCount }: StoppedOrders) =>
     toast.success(
       fill(words.stopDone[stage], { left: ordersOf(leftCount) }),
       workingCount > 0 ? fill(words.stopRest, { working: ordersOf(workingCount) }) : undefined,
     );
   const go = () =>
-    stop.mutate({ id }, { onSuccess: told, onError: (problem) => toast.error(words.stopWorkFailed, problem.message) });
+    stop.mutate(
+      { id },
+      { onSuccess: showStopped, onError: (problem) => toast.error(words.stopWorkFailed, problem.message) },
+    );
   return (
     <Group>
       <SpinnerButton variant="default" size="compact-md" isBusy={stop.isPending} onClick={go}>
@@ -116,22 +119,22 @@ function Automatic({ upload: { id, limitCents } }: ActionProps) {
   );
 }
 
-/** Says once what became of orders that were dispatched by themselves. */
-function tellResult({ dispatchedCount, leftCount = 0, refusedCount = 0 }: OrderUploadResult): void {
+/** Shows the result of an automatic dispatch once. */
+function showResult({ dispatchedCount, leftCount = 0, refusedCount = 0 }: OrderUploadResult): void {
   if (dispatchedCount === undefined) return;
   const counts = { dispatched: dispatchedCount, left: leftCount, refused: refusedCount };
   const show = leftCount + refusedCount > 0 ? toast.warn : toast.success;
   show(words.result, fill(words.resultCounts, counts));
 }
 
-/** Keeps the list of files new. */
+/** Keeps the list of files up to date. */
 export function useLiveFiles(): void {
   const ask = useAskAgain([orderUploadsApi.list]);
   usePush(orderUploadChanged, () => ask());
   usePush(orderUploadFinished, () => ask());
 }
 
-/** Keeps a file and its orders new, and says what came of them. */
+/** Keeps a file and its orders up to date, and shows their results. */
 export function useLiveOrders(id: number): void {
   const ask = useAskAgain([orderUploadsApi.get, orderUploadsApi.orders]);
   usePush(orderUploadChanged, (change) => {
@@ -139,9 +142,9 @@ export function useLiveOrders(id: number): void {
   });
   usePush(orderUploadFinished, (change) => {
     if (change && change.orderUploadId !== id) return;
-    if (change) tellResult(change);
+    if (change) showResult(change);
     ask();
   });
-  // What the carriers answer to the dispatch stands on the shipments.
+  // The carriers' responses to the dispatch are on the shipments.
   usePush(shipmentChanged, () => ask());
 }

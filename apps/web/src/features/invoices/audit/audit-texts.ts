@@ -1,4 +1,4 @@
-/** Every word of the freight audit; braces are filled by `fill`. */
+/** Texts of the freight audit; braces are filled by `fill`. */
 export const auditTexts = {
   title: 'Freight audit',
   name: 'differences',

@@ -73,7 +73,7 @@ const filters = {
   verdict: choice(auditVerdicts.map((value) => ({ value, label: detailTexts.findings.verdicts[value] }))),
 };
 
-/** Differences across all invoices, with their sums and the decision about each. */
+/** Discrepancies across all invoices, with their sums and the decision about each. */
 export function FreightAuditPage() {
   return (
     <FlagGuard
@@ -137,11 +137,11 @@ function FreightAudit() {
 
 type AuditFilterName = keyof typeof differenceList.filters;
 
-/** The same list with one filter changed or, for nothing, without it. */
+/** The same list with one filter changed or, for undefined, removed. */
 const narrowed = (grid: GridState, name: AuditFilterName, value: string | undefined): GridState =>
   withCriteria(grid, { filters: withFilter(grid.filters, name, value ? [value] : []), open: null });
 
-/** Of sums and list. */
+/** The period of sums and list. */
 function Period({ listed: { state, setState } }: { listed: ListInAddress }) {
   return (
     <Dropdown
@@ -154,7 +154,7 @@ function Period({ listed: { state, setState } }: { listed: ListInAddress }) {
   );
 }
 
-/** Invoices come many at a time, so a burst of messages asks once. */
+/** Invoices arrive in bulk, so a burst of messages refetches once. */
 function useLiveRows(): void {
   const ask = useAskAgain([freightAuditApi.list, freightAuditApi.totals, invoicesApi.get]);
   usePush(invoiceChanged, () => ask());
@@ -164,7 +164,7 @@ interface TotalsProps {
   listed: Pick<Listed<AuditDifference>, 'filter' | 'state' | 'defaults'>;
 }
 
-/** The found differences by reason and by carrier; each line narrows the list to itself. */
+/** The discrepancies by reason and by carrier; each line works as a filter of the list. */
 function AuditTotals({ listed }: TotalsProps) {
   const totals = useQuery({
     ...answerOf<unknown, Totals>(freightAuditApi.totals, listed.filter),
@@ -296,7 +296,7 @@ function ShipmentLink({ shipmentId, shipmentNumber }: AuditDifference) {
   );
 }
 
-/** A difference on a phone. */
+/** A discrepancy on a phone. */
 function DifferenceCard({ row }: { row: AuditDifference }) {
   return (
     <Stack gap={4}>

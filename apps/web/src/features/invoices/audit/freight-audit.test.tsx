@@ -41,13 +41,13 @@ beforeEach(() => {
   });
 });
 
-it('is no page where it is switched off', async () => {
+it('is not found where it is switched off', async () => {
   answering(flagsApi.getFlags, { flags: [{ name: 'Freight_Audit', isOn: false }] });
   open('/customers/freight-audit');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-it('sums differences by reason and carrier, and narrows the list to one of them', async () => {
+it('sums discrepancies by reason and carrier, and filters the list by one of them', async () => {
   open('/customers/freight-audit');
   const reasons = within(await screen.findByRole('table', { name: 'By reason' }));
   expect(reasons.getByText('+$85.00')).toBeVisible();
@@ -61,7 +61,7 @@ it('sums differences by reason and carrier, and narrows the list to one of them'
   expect(callsOf(freightAuditApi.totals).at(-1)?.input).toMatchObject({ reason: 'ACC-NEW', carrierId: '2' });
 });
 
-it('shows the last 90 days, and another period for sums and list when it is chosen', async () => {
+it('shows the last 90 days, or another period for sums and list', async () => {
   open('/customers/freight-audit');
   await screen.findByRole('table', { name: 'By reason' });
   expect(callsOf(freightAuditApi.list).at(-1)?.input).toMatchObject({ period: 'quarter' });

@@ -13,7 +13,7 @@ interface Line {
   readonly billedCents: number;
 }
 
-/** The lines of the audit; without one, what the invoice says itself. */
+/** The lines of the audit, or without one those of the invoice. */
 function linesOf({ audit, received }: Invoice): readonly Line[] {
   if (!audit)
     return received.charges.map(({ description, cents }) => ({
@@ -28,7 +28,7 @@ function linesOf({ audit, received }: Invoice): readonly Line[] {
   }));
 }
 
-/** Billed against agreed, line by line. */
+/** Billed and agreed amounts, line by line. */
 export function Comparison({ invoice }: { invoice: Invoice }) {
   const { agreedCents, totalCents, currency, audit } = invoice;
   const total = { name: words.total, agreedCents, billedCents: totalCents };

@@ -1,4 +1,4 @@
-/** Every word of the letter by which a carrier hears of a dispute; braces are filled by `fill`. */
+/** Texts of the letter that notifies a carrier of a dispute; braces are filled by `fill`. */
 export const letterTexts = {
   path: 'Where you are',
   open: 'Letter to the carrier',
@@ -34,7 +34,7 @@ export const letterTexts = {
   signature: 'Signature',
 } as const;
 
-/** Every word of an invoice's page; braces are filled by `fill`. */
+/** Texts of an invoice's page; braces are filled by `fill`. */
 export const detailTexts = {
   list: 'Invoicing',
   path: 'Where you are',
@@ -178,7 +178,8 @@ export const detailTexts = {
     title: 'Dispute invoice {number}',
     deadline: 'You can contest charges until {date}.',
     over: 'The deadline to contest these charges was {date}, 180 days after you received the invoice (49 USC 13710).',
-    told: 'We email the carrier your statement and the discrepancies. If we have no address, print the letter afterwards.',
+    notice:
+      'We email the carrier your statement and the discrepancies. If we have no address, print the letter afterwards.',
     reason: 'Reason',
     amount: 'Amount in dispute',
     amountDetail: 'Up to {amount}.',

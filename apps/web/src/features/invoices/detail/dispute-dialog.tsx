@@ -27,7 +27,7 @@ interface Objection {
   text: string;
 }
 
-/** Objects to an invoice; begins with what the audit has found. */
+/** Disputes an invoice; starts with the findings of the audit. */
 export function DisputeDialog({ invoice, isOpen, onClose }: DisputeDialogProps) {
   return (
     <Modal
@@ -106,7 +106,7 @@ function DisputeForm({ invoice, onClose }: Omit<DisputeDialogProps, 'isOpen'>) {
         <Textarea
           {...field('text')}
           label={words.text}
-          description={words.told}
+          description={words.notice}
           required
           autosize
           minRows={3}

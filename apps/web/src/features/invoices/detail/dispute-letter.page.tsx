@@ -15,7 +15,7 @@ import { amountText, chargeName } from '../amounts.js';
 import { detailTexts, letterTexts as words } from './detail-texts.js';
 import { InvoiceGuard } from '../invoice-guard.js';
 
-/** The latest objection to an invoice as a letter to print and send. */
+/** The latest dispute of an invoice as a letter to print and send. */
 export function DisputeLetterPage() {
   return <InvoiceGuard show={(invoice) => <Letter invoice={invoice} />} />;
 }
@@ -82,7 +82,7 @@ function Heading({ invoice, dispute }: LetterProps) {
   return <KeyValue facts={facts} />;
 }
 
-/** What the audit found and no document has settled, the reason of the dispute first. */
+/** The audit findings that no document has settled, the reason of the dispute first. */
 function Lines({ invoice, dispute }: LetterProps) {
   const findings = contestedFindings(invoice.audit?.findings ?? [], dispute.reason);
   if (findings.length === 0) return null;

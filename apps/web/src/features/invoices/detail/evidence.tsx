@@ -24,7 +24,7 @@ const mediaTypeOf = (name: string): string =>
   attachmentTypes.find(({ extension }) => name.toLowerCase().endsWith(`.${extension}`))?.mediaType ??
   'application/octet-stream';
 
-/** What proves an objection, and a place for more until the invoice is put away. */
+/** Evidence for a dispute, and an upload field until the invoice is archived. */
 export function Evidence({ invoice }: { invoice: Invoice }) {
   const mayAttach = canShow(useUser(), 'disputeInvoices') && invoice.state !== 'archived';
   const { attachments } = invoice;
@@ -63,7 +63,7 @@ function AttachedFile({ invoiceId, file: { id, name, size, author } }: { invoice
   );
 }
 
-/** Sends the file and gives it to the invoice at once. */
+/** Uploads the file and attaches it to the invoice at once. */
 const uploadTo =
   (invoiceId: number): Upload =>
   async (file, options) => {
@@ -79,7 +79,7 @@ const uploadTo =
 function NewFiles({ invoiceId }: { invoiceId: number }) {
   const refresh = useRefresh();
   const [round, setRound] = useState(0);
-  /** What has arrived stands among the attached files, so that the place for new ones is emptied. */
+  /** Uploaded files are listed as attached, so the upload field is emptied. */
   const handleChange = (entries: readonly UploadEntry[]) => {
     if (entries.some(({ state }) => state === 'done')) void refresh(invoicesApi.get);
     if (entries.length > 0 && entries.every(({ state }) => state === 'done')) setRound((before) => before + 1);

@@ -9,7 +9,7 @@ import { VerdictBadge } from '../verdict-badge.js';
 
 const words = detailTexts.findings;
 
-/** Each reason for a difference: what it costs, who is right and which document settles it. */
+/** Each reason for a discrepancy: its amount, who is right and which document settles it. */
 export function Findings({ audit, invoice }: { audit: InvoiceAudit; invoice: Invoice }) {
   if (audit.findings.length === 0) return <Text>{words.none}</Text>;
   const disputable = amountText({ cents: audit.disputableCents, currency: invoice.currency });
@@ -77,7 +77,7 @@ function Parts({ parts, invoice: { received, currency } }: { parts: readonly Fin
   );
 }
 
-/** The steps of the agreed price that speak about it. */
+/** The steps of the agreed price that explain it. */
 function Rules({ rules }: { rules: readonly AgreedRule[] }) {
   return (
     <details className={classes.rules}>

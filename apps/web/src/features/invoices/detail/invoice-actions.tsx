@@ -28,7 +28,7 @@ interface Ending {
   creditCents: number | null;
 }
 
-/** As if all that is disputed were credited. */
+/** Initially, the whole disputed amount is credited. */
 const firstEnding = ({ disputes, owedCents }: Invoice): Ending => ({
   outcome: 'credited',
   creditCents: Math.min(disputes.find(({ state }) => state === 'open')?.amountCents ?? 0, owedCents) || null,
@@ -36,7 +36,7 @@ const firstEnding = ({ disputes, owedCents }: Invoice): Ending => ({
 
 const words = detailTexts.actions;
 
-/** What a person may decide about an invoice. */
+/** The decisions about an invoice. */
 const actions = ['approve', 'dispute', 'settle', 'pay', 'archive', 'void', 'unmatch'] as const;
 
 type Action = (typeof actions)[number];
@@ -51,17 +51,17 @@ const nextActions: Record<InvoiceState, readonly Action[]> = {
   archived: [],
 };
 
-/** What people may do who dispute invoices and approve none. */
+/** Actions of users who may dispute but not approve invoices. */
 const disputing: readonly Action[] = ['dispute', 'unmatch'];
 
-/** What was paid before is neither approved nor voided; an invoice whose place another one took is not disputed any more. */
+/** A paid invoice is neither approved nor voided; a corrected invoice can't be disputed anymore. */
 function actionsFor({ state, mayUnmatch, paidAt, correctedBy }: Invoice): readonly Action[] {
   const actions = nextActions[state].filter((action) => action !== 'dispute' || correctedBy === null);
   if (state === 'disputed' && paidAt !== null) return ['settle'];
   return mayUnmatch ? [...actions, 'unmatch'] : actions;
 }
 
-/** The next step as a button, a dispute beside it, and all else in the menu. */
+/** The next step as a button, a dispute beside it, and the rest in the menu. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const user = useUser();
   const [query, setQuery] = useSearchParams();
@@ -77,7 +77,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     ...open.map((action) => ({ label: words[action], act: () => setAsked(action) })),
     { label: words.print, act: () => globalThis.print() },
   ]);
-  // The item is gone when the dialog closes, so that the menu gets the focus back.
+  // The menu item is gone when the dialog closes, so the menu button gets the focus.
   const askFromMenu = (action: Action) => {
     menu.current?.focus();
     setAsked(action);
@@ -143,7 +143,7 @@ interface ConfirmActionProps {
   onClose: () => void;
 }
 
-/** Asks before money is meant, with the number and the amount. */
+/** Confirms decisions about money, with the number and the amount. */
 function ConfirmAction({ action, invoice, isOpen, onClose }: ConfirmActionProps) {
   const { id: invoiceId, number, carrierName, owedCents, currency } = invoice;
   const { act, isBusy } = useInvoiceAction(endpoints[action]);
@@ -170,7 +170,7 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Says how a dispute ended, and what the carrier gives back. */
+/** Records how a dispute ended, and the carrier's credit. */
 function SettleDialog({ invoice, isOpen, onClose }: SettleDialogProps) {
   return (
     <Modal
@@ -184,7 +184,7 @@ function SettleDialog({ invoice, isOpen, onClose }: SettleDialogProps) {
   );
 }
 
-/** What the invoice costs when a dispute has ended so. */
+/** The net cost of the invoice with this outcome. */
 function costAfter({ owedCents, currency }: Invoice, { outcome, creditCents }: Ending): string {
   const credit = outcome === 'credited' ? (creditCents ?? 0) : 0;
   return amountText({ cents: Math.max(owedCents - credit, 0), currency });

@@ -53,12 +53,12 @@ const sizeText = (size: Size, to: UnitSystem): string =>
 
 const messagesWords = words.messages;
 
-/** One invoice: what it asks for, what was agreed, why it differs and what becomes of it. */
+/** One invoice: its charges, the agreed price, the discrepancies and the outcome. */
 export function InvoiceDetailPage() {
   return <InvoiceGuard show={(invoice) => <InvoiceView invoice={invoice} />} />;
 }
 
-/** All that is known of one invoice. */
+/** The details of one invoice. */
 function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { number, disputes } = invoice;
   const { sections } = words;
@@ -112,7 +112,7 @@ function InvoiceView({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** What is said about an invoice, the latest first. */
+/** Messages about an invoice, latest first. */
 function Messages({ invoice: { id: invoiceId, messages } }: { invoice: Invoice }) {
   const mayWrite = canShow(useUser(), 'disputeInvoices');
   const { act, isBusy } = useInvoiceAction(invoicesApi.write);
@@ -129,7 +129,7 @@ function Messages({ invoice: { id: invoiceId, messages } }: { invoice: Invoice }
   );
 }
 
-/** The freight as the carrier rated it. */
+/** The freight as rated by the carrier. */
 function BilledFreight({ received: { freight } }: { received: NewInvoice }) {
   const units = useUnits();
   return (
@@ -154,7 +154,7 @@ function BilledFreight({ received: { freight } }: { received: NewInvoice }) {
   );
 }
 
-/** Number and state, the way back to the list, and what can be done. */
+/** Number and state, a link back to the list, and the actions. */
 function InvoiceHeading({ invoice }: { invoice: Invoice }) {
   const { id, number, state } = invoice;
   const walk = useListWalk({ list: '/customers/invoices', id, words });
@@ -180,7 +180,7 @@ function InvoiceHeading({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** The objections to an invoice, the latest first. */
+/** The disputes of an invoice, latest first. */
 function Disputes({ invoice: { id, disputes, currency } }: { invoice: Invoice }) {
   return (
     <Stack gap="sm">
@@ -216,7 +216,7 @@ function Disputes({ invoice: { id, disputes, currency } }: { invoice: Invoice })
   );
 }
 
-/** Whether the carrier knows of an objection; one that has ended needs no telling. */
+/** Whether the carrier was notified of a dispute; a closed dispute needs no notice. */
 function Notification({ dispute: { state, notifiedBy, mailedAt } }: { dispute: InvoiceDispute }) {
   if (mailedAt)
     return (

@@ -19,7 +19,7 @@ const names = () => screen.getAllByRole('button').map((button) => button.textCon
 beforeEach(() => startFakeServer());
 
 describe('the page of an invoice', () => {
-  it('sets billed against agreed and says why it differs, by which rule, and which document settles it', async () => {
+  it('compares billed with agreed amounts and names the reason, the rule and the document that settles it', async () => {
     page();
 
     expect(await screen.findByRole('heading', { level: 1, name: invoice.number })).toBeVisible();
@@ -38,7 +38,7 @@ describe('the page of an invoice', () => {
     expect(screen.getByRole('link', { name: 'SH00104826' })).toHaveAttribute('href', '/customers/shipments/6');
   });
 
-  it('is disputed with a reason, an amount and a text; what the server refuses stands at the field', async () => {
+  it('is disputed with a reason, an amount and a text; server errors are shown at the field', async () => {
     page();
     fireEvent.click(await screen.findByRole('button', { name: 'Dispute' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -85,14 +85,14 @@ describe('the page of an invoice', () => {
     );
   });
 
-  it('says by when the carrier should answer, and that it has not', async () => {
+  it("shows the carrier's deadline, and that it has passed", async () => {
     page({ state: 'disputed', answerBy: '2026-01-31' });
 
     expect(await screen.findByText('Carrier response due')).toBeVisible();
     expect(screen.getByText('Response overdue')).toBeVisible();
   });
 
-  it('cannot be disputed any more once the time is over, and says until when it could', async () => {
+  it('cannot be disputed after the deadline, and shows when that was', async () => {
     answering(invoicesApi.get, { ...invoice, contestUntil: '2026-01-31' });
     open('/customers/invoices/4?dispute');
     const dialog = within(await screen.findByRole('dialog'));
@@ -101,7 +101,7 @@ describe('the page of an invoice', () => {
     expect(dialog.queryByRole('button', { name: 'Dispute' })).toBeNull();
   });
 
-  it('is disputed after its payment too, and stays paid when that is settled', async () => {
+  it('can be disputed after its payment, and stays paid when that is settled', async () => {
     page({ state: 'paid', paidAt: invoice.receivedAt });
     expect(await screen.findByRole('button', { name: 'Dispute' })).toBeVisible();
     cleanup();
@@ -112,7 +112,7 @@ describe('the page of an invoice', () => {
     expect(names()).not.toContain('Approve');
   });
 
-  it('has a letter that tells the carrier what is disputed and why', async () => {
+  it('has a letter that states the disputed amount and the reason', async () => {
     const [objection] = [
       {
         state: 'open',
@@ -126,7 +126,7 @@ describe('the page of an invoice', () => {
     const disputes = [
       {
         ...objection,
-        // The evening before, where the reader is.
+        // The evening before, in the reader's time zone.
         openedAt: '2026-12-03T01:30:00Z',
         text: 'Nobody ordered it.',
         notifiedBy: 'letter',
@@ -159,7 +159,7 @@ describe('the page of an invoice', () => {
     expect(await screen.findByText('This invoice has no dispute')).toBeVisible();
   });
 
-  it('is settled with what became of the dispute', async () => {
+  it('is settled with the outcome of the dispute', async () => {
     page({ state: 'disputed' });
     answering(invoicesApi.settle, { ...invoice, state: 'approved' });
     fireEvent.click(await screen.findByRole('button', { name: 'Settle dispute' }));
@@ -172,10 +172,10 @@ describe('the page of an invoice', () => {
     expect(callsOf(invoicesApi.settle)[0]?.input).toEqual({ invoiceId: '4', outcome: 'upheld' });
   });
 
-  it('is settled with the credit that the carrier gives, and costs less by it', async () => {
+  it("is settled with the carrier's credit, which reduces its cost", async () => {
     const dispute = { reason: 'ACC-NEW', amountCents: 8500, author: 'Ada', openedAt: invoice.receivedAt } as const;
-    const told = { answerBy: '2999-12-31', text: '', notifiedBy: 'letter', mailedAt: null } as const;
-    page({ state: 'disputed', disputes: [{ ...dispute, ...told, state: 'open', creditedCents: null }] });
+    const unsent = { answerBy: '2999-12-31', text: '', notifiedBy: 'letter', mailedAt: null } as const;
+    page({ state: 'disputed', disputes: [{ ...dispute, ...unsent, state: 'open', creditedCents: null }] });
     fireEvent.click(await screen.findByRole('button', { name: 'Settle dispute' }));
     const dialog = within(await screen.findByRole('dialog'));
     const credit = dialog.getByLabelText(/^Credit/);
@@ -190,7 +190,7 @@ describe('the page of an invoice', () => {
       state: 'approved',
       creditedCents: 8000,
       owedCents: 60_833,
-      disputes: [{ ...dispute, ...told, state: 'credited', creditedCents: 8000 }],
+      disputes: [{ ...dispute, ...unsent, state: 'credited', creditedCents: 8000 }],
     });
 
     fireEvent.click(dialog.getByRole('button', { name: 'Settle dispute' }));
@@ -205,7 +205,7 @@ describe('the page of an invoice', () => {
     ['approved', 'needsReview', 'Approve', 'approve'],
     ['paid', 'approved', 'Mark as paid', 'pay'],
     ['archived', 'paid', 'Archive', 'archive'],
-  ])('is %s only after a question', async (_, state, label, name) => {
+  ])('is %s only after a confirmation', async (_, state, label, name) => {
     page({ state });
     answering(invoicesApi[name], { ...invoice, state: 'archived' });
     fireEvent.click(await screen.findByRole('button', { name: label }));
@@ -218,7 +218,7 @@ describe('the page of an invoice', () => {
     expect(await screen.findByText('Archived')).toBeVisible();
   });
 
-  it('offers nothing to those who may only look', async () => {
+  it('offers no actions to users with read access', async () => {
     page({}, { privileges: ['CustomerUser', 'viewInvoices'], userLocations: [] });
     await screen.findByRole('heading', { level: 1, name: invoice.number });
 
@@ -227,7 +227,7 @@ describe('the page of an invoice', () => {
     expect(screen.queryByLabelText('New message')).toBeNull();
   });
 
-  it('takes messages and hears of news', async () => {
+  it('accepts messages and follows changes', async () => {
     page();
     const message = { messageId: 1, text: 'The carrier looks into it.', author: 'Ada', createdAt: invoice.receivedAt };
     answering(invoicesApi.write, { ...invoice, messages: [message] });
@@ -242,7 +242,7 @@ describe('the page of an invoice', () => {
     expect(await screen.findByText('Disputed')).toBeVisible();
   });
 
-  it('walks to the next invoice of the list with a key', async () => {
+  it('goes to the next invoice of the list with a key', async () => {
     page();
     await screen.findByRole('heading', { level: 1, name: invoice.number });
     answering(invoicesApi.get, { ...invoice, id: 5, number: 'INV-5' });
@@ -252,7 +252,7 @@ describe('the page of an invoice', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'INV-5' })).toBeVisible();
   });
 
-  it('says when no shipment belongs to the invoice, and when it is not there', async () => {
+  it("says when no shipment matches the invoice, and when it doesn't exist", async () => {
     page({ audit: null, shipmentId: null, shipmentNumber: null, agreedCents: null, varianceCents: null }).unmount();
     page({ audit: null, shipmentId: null, shipmentNumber: null, agreedCents: null, varianceCents: null });
     expect(await screen.findByText('No shipment matches this invoice')).toBeVisible();
@@ -262,7 +262,7 @@ describe('the page of an invoice', () => {
     expect(await screen.findByRole('heading', { name: "We couldn't find that invoice" })).toBeVisible();
   });
 
-  it('gets the shipment that a person chooses among those of its carrier, and gives it back', async () => {
+  it('is matched to a shipment of its carrier by a user, and unmatched again', async () => {
     const numbers = { shipmentId: 9, number: 'SH00104900', bolNumber: '0000001', proNumber: '77' };
     const lane = { originLabel: 'Chicago, IL', destinationLabel: 'Atlanta, GA', pickupDate: '2026-11-24' };
     const found = { ...aShipment(), ...numbers, ...lane };
@@ -289,7 +289,7 @@ describe('the page of an invoice', () => {
     expect(await screen.findByText('No shipment matches this invoice')).toBeVisible();
   });
 
-  it('is not asked for by somebody who may not see invoices', async () => {
+  it('is not requested for users who may not see invoices', async () => {
     page({}, { privileges: ['CustomerUser', 'track'] });
 
     expect(await screen.findByRole('heading', { name: "You can't see invoices" })).toBeVisible();

@@ -16,7 +16,7 @@ import { attachmentTexts, invoicesTexts, matchTexts } from '../invoices-texts.js
 
 const words = detailTexts.facts;
 
-/** Whose invoice it is, for what, and by when something is to be done. */
+/** Carrier, shipment and deadlines of the invoice. */
 export function InvoiceFacts({ invoice, today }: { invoice: Invoice; today: string }) {
   const { answerBy, received, carrierName, contestUntil, currency, invoiceDate, proNumber, receivedAt, totalCents } =
     invoice;
@@ -42,7 +42,7 @@ export function InvoiceFacts({ invoice, today }: { invoice: Invoice; today: stri
   return <KeyValue facts={facts} />;
 }
 
-/** What the carrier gave back, and what the invoice costs since. */
+/** The carrier's credit, and the net cost of the invoice. */
 const creditOf = ({ creditedCents, owedCents, paidAt, currency }: Invoice): Fact[] =>
   creditedCents === 0
     ? []
@@ -58,7 +58,7 @@ const creditOf = ({ creditedCents, owedCents, paidAt, currency }: Invoice): Fact
         },
       ];
 
-/** Which invoice took the place of which, and what that gives back. */
+/** Which invoice replaced which, and the resulting credit. */
 const correctionsOf = ({ corrects, correctedBy, currency }: Invoice): Fact[] => [
   ...(corrects
     ? [{ label: attachmentTexts.corrects, value: <OtherInvoice received={corrects} currency={currency} /> }]

@@ -21,7 +21,7 @@ function open(save: SaveRows) {
   return { onClose, show: (page: ReactNode) => rerender(themed(page)) };
 }
 
-/** A file that takes its time. */
+/** A slow file. */
 function lasting() {
   let watch: FileWatch | undefined;
   let arrive = (_name: string): void => undefined;
@@ -41,32 +41,32 @@ async function saved(name: string): Promise<void> {
 }
 
 describe('the export of a list', () => {
-  it('says of a whole file that it is saved, and no more', async () => {
+  it('confirms a whole file, and nothing more', async () => {
     await saved('first-50000-claims.csv');
 
     expect(await screen.findByText('first-50000-claims.csv saved')).toBeVisible();
     expect(screen.queryByText(/^The file has the first 50,000 rows/)).toBeNull();
   });
 
-  it('says afterwards that the file has the first rows only when its name does', async () => {
+  it('says that the file has only the first rows if its name does', async () => {
     await saved('claims-2026-11-22-first-50000.csv');
 
     expect(await screen.findByText('claims-2026-11-22-first-50000.csv saved')).toBeVisible();
     expect(await screen.findByText(/^The file has the first 50,000 rows\./)).toBeVisible();
   });
 
-  it('tells politely how much has come, and that one may leave', async () => {
+  it('announces the progress politely, and that the page can be left', async () => {
     open(async (_ids, { onReceived }) => {
       onReceived(1_258_291);
       return new Promise(() => {});
     });
     fireEvent.click(await screen.findByText(gridTexts.export.go));
 
-    const told = await screen.findByText(/^1.2 MB so far. You can close this/, {}, { timeout: 4000 });
-    expect(told).toHaveAttribute('role', 'status');
+    const progress = await screen.findByText(/^1.2 MB so far. You can close this/, {}, { timeout: 4000 });
+    expect(progress).toHaveAttribute('role', 'status');
   });
 
-  it('ends the loading when it is canceled, and says nothing then', async () => {
+  it('aborts the download when it is canceled, without a message', async () => {
     const { save, signal, arrive } = lasting();
     const { onClose } = open(save);
     fireEvent.click(await screen.findByText(gridTexts.export.go));
@@ -81,7 +81,7 @@ describe('the export of a list', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on when the dialog is closed, and says where it is followed and how it ends', async () => {
+  it('continues when the dialog is closed, and says where to follow it and how it ended', async () => {
     const { save, signal, arrive } = lasting();
     const { onClose } = open(save);
     fireEvent.click(await screen.findByText(gridTexts.export.go));
@@ -97,7 +97,7 @@ describe('the export of a list', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on when the page is left, also where that closes messages', async () => {
+  it('continues when the page is left, even if that closes toasts', async () => {
     const { save, signal, arrive } = lasting();
     const { show } = open(save);
     fireEvent.click(await screen.findByText(gridTexts.export.go));

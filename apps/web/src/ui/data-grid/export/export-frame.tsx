@@ -8,14 +8,14 @@ import { fileWorkTexts as workTexts, useFileWork, type FileWatch } from '../../f
 import { fill, texts } from '../../texts.js';
 import { gridTexts } from '../grid-texts.js';
 
-/** What one address can name. */
+/** Maximum ids in one address. */
 const mostIds = 200;
 
 export interface ExportFrameProps {
   isOpen: boolean;
   onClose: () => void;
   pageIds: readonly number[];
-  /** The chosen rows; nothing asks for the scope instead. */
+  /** The selected rows; if undefined, the dialog asks for the scope. */
   selectedIds: readonly number[] | undefined;
 }
 
@@ -28,17 +28,17 @@ export interface ExportFrameWords {
   readonly failed: string;
 }
 
-/** Saves the named rows, or all that the filter finds, and answers the name of the file. */
+/** Exports the named rows, or all that the filter finds, and returns the name of the file. */
 export type SaveRows = (ids: readonly number[] | undefined, watch: FileWatch, format: TableFormat) => Promise<string>;
 
 interface Settings extends ExportFrameProps {
   words: ExportFrameWords;
   save: SaveRows;
-  /** It can be a workbook too. */
+  /** A workbook is also possible. */
   hasFormats?: boolean;
 }
 
-/** Saves found rows as a file: the chosen ones, this page, or all that the filter finds. It goes on when the dialog is closed; Cancel ends it. */
+/** Exports rows as a file: the selection, this page, or all that the filter finds. It continues when the dialog is closed; Cancel aborts it. */
 export function ExportFrame({ isOpen, onClose, pageIds, selectedIds, words, save, hasFormats = false }: Settings) {
   const [scope, setScope] = useState<SelectionScope>(selectionScopes.allData);
   const [format, setFormat] = useState<TableFormat>('csv');

@@ -8,21 +8,21 @@ import { ExportFrame, type ExportFrameWords, type SaveRows } from './export-fram
 
 const { goAny, ...usual } = gridTexts.export;
 
-/** The words of an export and of its button. */
+/** Texts of an export and of its button. */
 export type ExportWords = ExportFrameWords & { readonly open: string };
 
 export interface GridExportProps {
   pageIds: readonly number[];
-  /** In the bar of the chosen rows only these are exported. */
+  /** In the bar of the selected rows, only these are exported. */
   selection?: GridSelection;
   save: SaveRows;
-  /** It can be a workbook too. */
+  /** A workbook is also possible. */
   hasFormats?: boolean;
-  /** In place of the usual ones. */
+  /** Replaces the usual texts. */
   words?: ExportWords | undefined;
 }
 
-/** Saves rows of a list as a file: none, this page, all data, or those that were chosen; on a phone the icon says it alone. */
+/** Saves rows of a list as a file: none, this page, all data, or the selection; on a phone only the icon is shown. */
 export function GridExport({ pageIds, selection, save, hasFormats = false, words: own }: GridExportProps) {
   const words = own ?? (hasFormats ? { ...usual, go: goAny } : usual);
   const [isOpen, { open, close }] = useDisclosure(false);

@@ -6,15 +6,15 @@ import classes from './count-tabs.module.css';
 import { viewTexts } from '../grid-texts.js';
 
 export interface CountTab {
-  /** Where labels may be the same. */
+  /** For labels that may be equal. */
   key?: number;
   label: string;
   /** The query of the address that shows these rows. */
   search: string;
-  /** The page that shows them, where it is another one. */
+  /** The page that shows them, if it is another one. */
   path?: string;
   isCurrent: boolean;
-  /** How many rows are behind it, in words where they are too many to count; nothing while that is not known. */
+  /** The count of rows, as text if there are too many to count; undefined while unknown. */
   count?: number | string | undefined;
   /** All users of the company have it. */
   isShared?: boolean;
@@ -22,7 +22,7 @@ export interface CountTab {
 
 const keyOf = ({ key, label }: Pick<CountTab, 'key' | 'label'>): string | number => key ?? label;
 
-/** Parts of a list as links, each with how many rows it has; the one that is shown stays in sight. */
+/** Parts of a list as links with their counts; the current one stays visible. */
 export function CountTabs({ label, tabs }: { label: string; tabs: readonly CountTab[] }) {
   const nav = useRef<HTMLElement>(null);
   const shown = tabs.find(({ isCurrent }) => isCurrent);

@@ -8,9 +8,9 @@ import { gridTexts } from '../grid-texts.js';
 
 interface FilterDrawerProps {
   title: string;
-  /** What the button says that leads back to the rows. */
+  /** Label of the button that returns to the rows. */
   show: string;
-  /** Fetched when the drawer opens, where they are lazy. */
+  /** Loaded when the drawer opens, if they are lazy. */
   children: ReactNode;
 }
 

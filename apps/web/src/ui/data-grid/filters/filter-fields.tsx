@@ -16,7 +16,7 @@ interface ChoicesProps {
   onChange: (values: string[]) => void;
 }
 
-/** Several values at once; none chosen means all. It is in a drawer, over which its list opens. */
+/** Several values at once; none means all. It is in a drawer, so its list opens above that. */
 export function ManyValues({ label, options, values = [], onChange }: ChoicesProps) {
   return (
     <MultiSelect
@@ -34,7 +34,7 @@ export function ManyValues({ label, options, values = [], onChange }: ChoicesPro
 
 interface OneValueProps extends ChoicesProps {
   description?: string;
-  /** The words for no choice. */
+  /** The text for no choice. */
   any?: string;
 }
 
@@ -58,7 +58,7 @@ interface RangeProps<T> {
 
 const between = { align: 'flex-start', gap: 'sm', grow: true, role: 'group' } as const;
 
-/** A first and a last day, either of them open. */
+/** A first and a last day, both optional. */
 export function DayRange({ label: name, ends: [from, to], onChange }: RangeProps<string>) {
   return (
     <Group {...between} aria-label={name}>
@@ -71,7 +71,7 @@ export function DayRange({ label: name, ends: [from, to], onChange }: RangeProps
 const typingPause = 400;
 const mostTyped = 40;
 
-/** A text that rows contain; the list waits until it is typed, or until the drawer closes. */
+/** A text that rows contain; the list waits until typing pauses, or the drawer closes. */
 export function TypedValue({ label, values, onChange }: Omit<ChoicesProps, 'options'>) {
   const [typed, setTyped] = useState(values?.[0] ?? '');
   const ask = useDebouncedCallback((text: string) => onChange(text.trim() ? [text.trim()] : []), {
@@ -91,7 +91,7 @@ export function TypedValue({ label, values, onChange }: Omit<ChoicesProps, 'opti
   );
 }
 
-/** An amount is typed digit by digit, so that the list waits until it is whole, or until the drawer closes. */
+/** An amount is typed digit by digit, so the list waits until typing pauses, or the drawer closes. */
 export function AmountRange({
   label: name,
   ends,

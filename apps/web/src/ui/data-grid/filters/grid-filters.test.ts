@@ -10,13 +10,13 @@ import {
   withoutFilter,
 } from './grid-filters';
 
-describe('what an address may ask for', () => {
-  it('are ids from one on, whatever was typed', () => {
+describe('the values that an address may request', () => {
+  it('are positive ids, whatever the address holds', () => {
     expect(idsIn(['3', '0', '-4', '1.5', 'x', '', '12'])).toEqual([3, 12]);
     expect(idsIn(undefined)).toEqual([]);
   });
 
-  it('is what is offered', () => {
+  it('is one of the options', () => {
     expect(known(['a', 'b'], ['b', 'c'])).toEqual(['b']);
   });
 
@@ -46,7 +46,7 @@ describe('two ends', () => {
   });
 });
 
-it('a filter is set, and taken away by no values', () => {
+it('a filter is set, and removed by an empty list', () => {
   const filters = { q: ['a'] };
 
   expect(withFilter(filters, 'carrier', ['2'])).toEqual({ q: ['a'], carrier: ['2'] });

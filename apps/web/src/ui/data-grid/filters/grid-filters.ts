@@ -7,7 +7,7 @@ import { gridTexts } from '../grid-texts.js';
 
 type Filters = GridState['filters'];
 
-/** Only what is offered passes: an address that somebody typed cannot ask for more. */
+/** Only known options pass: a typed address cannot request others. */
 export const known = <T extends string>(offered: readonly T[], input: readonly string[] | undefined): T[] =>
   offered.filter((one) => input?.includes(one));
 
@@ -19,7 +19,7 @@ const isOption = (text: string | undefined): text is DateRangeOption =>
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
-/** The range of days that the address names; a custom one carries its two days. */
+/** The range of days in the address; a custom one includes its two days. */
 export function dayRange(filters: Filters, name: string, today: string): DateRangeValue | undefined {
   const [option, start, end] = filters[name] ?? [];
   if (!isOption(option)) return undefined;
@@ -39,7 +39,7 @@ export function rangeWords(range: DateRangeValue | undefined): string {
   return `${day(range.start)} – ${day(range.end)}`;
 }
 
-/** Two ends in the address; one that is left open is a dash. */
+/** Two ends in the address; an open one is a dash. */
 export type Ends<T> = readonly [from: T | null, to: T | null];
 
 export function daysIn(filters: Filters, name: string): Ends<string> {
@@ -54,11 +54,11 @@ export function centsIn(filters: Filters, name: string): Ends<number> {
   return [centsOf(from), centsOf(to)];
 }
 
-/** Both ends as values of the address; no end at all takes the filter away. */
+/** Both ends as values of the address; two open ends remove the filter. */
 export const endValues = ([from, to]: Ends<string | number>): string[] =>
   from === null && to === null ? [] : [String(from ?? '-'), String(to ?? '-')];
 
-/** Fields of the request for both ends, each left out where its end is open. */
+/** Fields of the request for both ends, without open ones. */
 export const endFields = <T>([from, to]: Ends<T>, names: readonly [from: string, to: string]): Record<string, T> => ({
   ...(from !== null && { [names[0]]: from }),
   ...(to !== null && { [names[1]]: to }),
@@ -76,7 +76,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What can be chosen by its id; nothing while the names are on their way. */
+/** Options by id; empty while the names are loading. */
 export const optionsOf = (items: readonly Named[] = []): { value: string; label: string }[] =>
   items.map(({ id, name }) => ({ value: String(id), label: name }));
 
@@ -84,6 +84,6 @@ export const optionsOf = (items: readonly Named[] = []): { value: string; label:
 export const withoutFilter = (filters: Filters, name: string): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([one]) => one !== name));
 
-/** The filters with one of them set; no values take it away. */
+/** The filters with one of them set; an empty list removes it. */
 export const withFilter = (filters: Filters, name: string, values: readonly string[]): Filters =>
   values.length > 0 ? { ...filters, [name]: values } : withoutFilter(filters, name);

@@ -2,7 +2,7 @@ import type { CountTab } from '../filters/count-tabs.js';
 import { parseGridState, printGridState, withCriteria, type GridState } from '../grid-state.js';
 import { viewTexts } from '../grid-texts.js';
 
-/** What a list showed when it was kept, as the query of its address. */
+/** The saved state of a list, as the query of its address. */
 export interface ViewSettings {
   name: string;
   query: string;
@@ -11,14 +11,14 @@ export interface ViewSettings {
 
 export interface GridView extends ViewSettings {
   viewId: number;
-  /** It is for this person to change. */
+  /** The user may change it. */
   isOwn: boolean;
 }
 
-/** The views of a list, and what can be done with them; each action fails with what to say. */
+/** The views of a list, and their actions; each action rejects with a message. */
 export interface ViewSource {
   readonly views: readonly GridView[];
-  /** While acting as somebody else views stay as they are unless changes are kept. */
+  /** While acting as another user, views are read-only unless changes are kept. */
   readonly mayKeep: boolean;
   readonly mayShare: boolean;
   readonly isBusy: boolean;
@@ -27,11 +27,11 @@ export interface ViewSource {
   readonly forget: (viewId: number) => Promise<unknown>;
 }
 
-/** A list in its address. */
+/** A list with its state in the address. */
 export interface ViewedList {
   readonly state: GridState;
   readonly defaults: GridState;
-  /** What else the address of this list says, as in which layout it stands. */
+  /** Adds further parts of the list's address, such as its layout. */
   readonly searchOf?: (search: string) => string;
 }
 
@@ -41,11 +41,11 @@ const plain = (search: string): string => search;
 export const searchFor = ({ defaults, searchOf = plain }: ViewedList, state: GridState): string =>
   searchOf(printGridState(state, defaults).toString());
 
-/** The query of one part of the list, such as a state: with these filters alone, and under no kept view. */
+/** The query of one part of the list, such as a state: with only these filters, and no saved view. */
 export const partSearch = (list: ViewedList, filters: GridState['filters']): string =>
   searchFor(list, withCriteria(list.state, { filters, view: null, open: null }));
 
-/** What a view keeps of a list: neither the page nor what is open beside it. */
+/** A view saves neither the page nor the open row. */
 const savedOf = (state: GridState): GridState => ({ ...state, view: null, open: null, page: 1 });
 
 const queryOf = ({ state, defaults }: ViewedList): string => printGridState(savedOf(state), defaults).toString();
@@ -53,21 +53,21 @@ const queryOf = ({ state, defaults }: ViewedList): string => printGridState(save
 const stateOf = (query: string, defaults: GridState): GridState =>
   savedOf(parseGridState(new URLSearchParams(query), defaults));
 
-/** Whatever lives in its address, as views keep it. */
+/** A screen with its state in the address, as saved views see it. */
 export interface ViewedScreen {
-  /** What a view would keep now. */
+  /** The query that a view would save now. */
   readonly query: string;
-  /** The view whose name stands in the address. */
+  /** The view named in the address. */
   readonly view: string | null;
-  /** A kept query as the screen writes it today. */
+  /** A saved query in the screen's current format. */
   readonly rewritten: (query: string) => string;
-  /** The query of the address with what was kept, under the name of a view. */
+  /** The query of the address with the saved one applied, under the name of a view. */
   readonly searchOf: (query: string, view: string) => string;
-  /** The query of the address as it is, under no view. */
+  /** The query of the address without a view. */
   readonly nameless: string;
 }
 
-/** A list as views keep it. */
+/** Adapts a list to saved views. */
 export const viewedList = (list: ViewedList): ViewedScreen => ({
   query: queryOf(list),
   view: list.state.view,
@@ -76,18 +76,18 @@ export const viewedList = (list: ViewedList): ViewedScreen => ({
   nameless: searchFor(list, { ...list.state, view: null }),
 });
 
-/** The address of a view; its name stays in it while filters are changed. */
+/** The address of a view; its name stays there while filters change. */
 export const addressOfView = ({ viewId, query }: Pick<GridView, 'viewId' | 'query'>, screen: ViewedScreen): string =>
   screen.searchOf(query, String(viewId));
 
-/** Says whether the screen shows something else than what the view keeps. */
+/** Whether the screen differs from the saved view. */
 export const isChanged = ({ query }: GridView, screen: ViewedScreen): boolean =>
   screen.query !== screen.rewritten(query);
 
 export const viewInForce = (views: readonly GridView[], screen: ViewedScreen): GridView | undefined =>
   views.find(({ viewId }) => String(viewId) === screen.view);
 
-/** The view of a list that has no parts: everything, however the list is sorted and looks. */
+/** The view of a list without parts: all rows, in any order and look. */
 export const allTab = (list: ViewedList): CountTab => ({
   label: viewTexts.all,
   search: searchFor(list, withCriteria(list.state, { q: '', filters: {}, view: null, open: null })),

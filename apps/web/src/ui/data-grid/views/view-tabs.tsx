@@ -25,15 +25,15 @@ import { viewTexts } from '../grid-texts.js';
 
 interface ScreenTabsProps {
   label?: string;
-  /** The views that everybody has. */
+  /** The default views. */
   tabs: readonly CountTab[];
   source: ViewSource;
   screen: ViewedScreen;
-  /** What a view keeps, in a sentence. */
+  /** What a view saves, in a sentence. */
   detail?: string;
 }
 
-/** The views of a screen as links: those that everybody has, the company's and one's own, which are kept from here. */
+/** The views of a screen as links: default, shared and personal ones, and the form that saves a new one. */
 export function ScreenTabs({ label = viewTexts.views, tabs, source, screen, detail }: ScreenTabsProps) {
   const chosen = viewInForce(source.views, screen);
   const known = chosen ? tabs.map((tab) => ({ ...tab, isCurrent: false })) : tabs;
@@ -55,7 +55,7 @@ export function ScreenTabs({ label = viewTexts.views, tabs, source, screen, deta
 
 interface ViewTabsProps extends ViewedList {
   label?: string;
-  /** Left out where the list has no parts. */
+  /** Undefined if the list has no parts. */
   tabs?: readonly CountTab[];
   source: ViewSource;
 }
@@ -66,15 +66,15 @@ export function ViewTabs({ label = viewTexts.views, tabs, source, ...list }: Vie
 }
 
 interface SavedViewMenuProps {
-  /** The personal or shared view that is shown. */
+  /** The current personal or shared view. */
   view: GridView | undefined;
   source: ViewSource;
   screen: ViewedScreen;
-  /** What of it is kept, in a sentence. */
+  /** What the view saves, in a sentence. */
   detail?: string | undefined;
 }
 
-/** Keeps what the screen shows under a name. */
+/** Saves the current screen under a name. */
 function SavedViewMenu({ view, source, screen, detail = viewTexts.dialog.detail }: SavedViewMenuProps) {
   const { mayKeep, mayShare } = source;
   const actions = useViewActions(source, screen);
@@ -118,7 +118,7 @@ function SavedViewMenu({ view, source, screen, detail = viewTexts.dialog.detail 
       <Modal
         opened={dialog !== undefined}
         onClose={() => setDialog(undefined)}
-        // The menu item that asked is gone by then.
+        // The menu item that opened it is gone by then.
         onExitTransitionEnd={() => opener.current?.focus()}
         title={viewTexts.dialog[dialog ?? 'keep']}
         centered
@@ -171,7 +171,7 @@ function OwnItems({ view, mayShare, actions, onRename }: OwnItemsProps) {
 
 const refused = ({ message }: Error) => toast.error(viewTexts.failed, message);
 
-/** Tells how it went; answers whether it worked. */
+/** Shows the result; returns whether it succeeded. */
 const said = (saving: Promise<GridView>, then?: (view: GridView) => void): Promise<boolean> =>
   saving.then(
     (view) => {
@@ -185,7 +185,7 @@ const said = (saving: Promise<GridView>, then?: (view: GridView) => void): Promi
     },
   );
 
-/** The actions on views; each leaves the screen on the view that it made, and a deletion can be taken back. */
+/** The actions on views; each ends on the view that it created, and a deletion can be undone. */
 function useViewActions(source: ViewSource, screen: ViewedScreen) {
   const navigate = useNavigate();
   const show = (view: GridView) => void navigate({ search: addressOfView(view, screen) });
