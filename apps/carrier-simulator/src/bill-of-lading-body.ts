@@ -40,7 +40,7 @@ export interface BillOfLadingBody {
   };
   readonly payment: {
     readonly terms: string;
-    /** What shipper and carrier agreed on; an addition to the standard that is told to simulated carriers only. */
+    /** The terms that shipper and carrier agreed on; an addition to the standard, sent to simulated carriers only. */
     readonly agreedCharges?: readonly {
       readonly code: string;
       readonly description: string;

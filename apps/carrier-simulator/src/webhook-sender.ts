@@ -33,7 +33,7 @@ function exchangeOf(request: FastifyRequest, status: number, payload: unknown): 
   return { method: request.method, path, request: request.body, status, answer, isFault: isStruck(request) };
 }
 
-/** Tells every call of a carrier and its answer; stands before the faults, which spoil answers on purpose. */
+/** Publishes each call to a carrier with its answer; registered before the faults, which spoil answers on purpose. */
 export function tellExchanges(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isOfCarrier = request.url.startsWith('/carriers/') && request.routeOptions.config.operation !== undefined;
@@ -42,7 +42,7 @@ export function tellExchanges(app: FastifyInstance): void {
   });
 }
 
-/** Tells the body of a webhook before it is posted. */
+/** Publishes the body of a webhook before it is posted. */
 function tellDelivery(body: string): void {
   if (deliveries.hasSubscribers) deliveries.publish(JSON.parse(body));
 }

@@ -70,7 +70,7 @@ interface WorldOptions {
 export interface HeldBack {
   readonly carrier: string;
   readonly operation: Operation;
-  /** The host that the caller named: callers that name different ones can be told apart. */
+  /** The host that the caller named, by which callers can be told apart. */
   readonly calledAs: string;
   readonly body: unknown;
 }

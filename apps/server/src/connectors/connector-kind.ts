@@ -99,7 +99,7 @@ export interface ConnectorDefinition<Settings extends object> {
   readonly connect: (settings: Settings, carrier: ConnectedCarrier, host: ConnectorHost) => Connection;
   /** Reads the body of a tracking webhook, whose signature was verified before; absent where the carrier sends none. */
   readonly readTrackingWebhook?: (body: string) => Tracked | Failed;
-  /** An order as the carrier's system keeps it, for freight that it is to have without an order; absent where it can't be told apart. */
+  /** An order as the carrier's system stores it, for freight loaded there without a call; absent where the two can't be told apart. */
   readonly orderMessage?: (order: DispatchOrder) => object;
   /** Settings with which a carrier lives in the simulator; absent where the simulator doesn't speak its language. */
   readonly simulatedSettings?: (wanted: SimulatedCarrier) => Settings;

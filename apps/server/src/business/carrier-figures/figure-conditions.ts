@@ -41,8 +41,8 @@ const customersOf = (users: string): string =>
 function addRepresentatives(conditions: Conditions, alias: string, ids: readonly number[]): void {
   const users = conditions.bind(ids.filter((id) => id > 0));
   const isTheirs = `${alias}.customer_id IN ${customersOf(users)} AND ${representative(alias)} = ANY (${users}::bigint[])`;
-  const isNobodys = `${representative(alias)} IS NULL`;
-  conditions.require(ids.includes(0) ? `(${isTheirs} OR ${isNobodys})` : isTheirs);
+  const isUnassigned = `${representative(alias)} IS NULL`;
+  conditions.require(ids.includes(0) ? `(${isTheirs} OR ${isUnassigned})` : isTheirs);
 }
 
 /** Whose freight is counted. For tables with `customer_id`, `location_id` and `freight_terms`. */

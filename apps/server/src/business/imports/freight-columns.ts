@@ -10,7 +10,7 @@ export interface FreightColumn {
   readonly synonyms: readonly string[];
   readonly read?: (text: string) => unknown;
   readonly measures?: 'length' | 'weight';
-  /** What an empty cell stands for. */
+  /** The value of an empty cell. */
   readonly fallback?: (cells: Cells) => unknown;
 }
 

@@ -23,7 +23,7 @@ import type {
 /** A field of a kept row, and how its text becomes the value that the shape wants; a text as it is unless said. */
 export interface ListField extends TargetField {
   readonly read?: (text: string, cells: Cells) => unknown;
-  /** What an empty cell stands for. */
+  /** The value of an empty cell. */
   readonly fallback?: (cells: Cells) => unknown;
   /** The path in the shape when it is not the name. */
   readonly path?: readonly [string, string];
@@ -89,7 +89,7 @@ function rawOf(fields: readonly ListField[], cells: Cells): Raw {
   return { ...raw, ...inner };
 }
 
-/** What empty cells of a new row stand for. */
+/** The values of the empty cells of a new row. */
 function fallbacksOf(fields: readonly ListField[], cells: Cells): Raw {
   const raw: Raw = {};
   for (const { name, fallback } of fields) if (fallback) raw[name] = fallback(cells);

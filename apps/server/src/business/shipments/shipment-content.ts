@@ -53,7 +53,7 @@ export interface ShipmentContent {
   readonly replacedVersions?: readonly ReplacedVersion[];
 }
 
-/** What the drivers are told at both stops, for documents and messages that have one field for all instructions. */
+/** The instructions for the drivers at both stops, for documents and messages with one field for all of them. */
 export const stopInstructions = ({ origin, destination }: Pick<ShipmentContent, 'origin' | 'destination'>): string[] =>
   [
     { label: 'Pickup instructions', text: origin.instructions },

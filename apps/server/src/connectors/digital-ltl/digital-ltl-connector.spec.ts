@@ -160,7 +160,7 @@ describe('rating', () => {
     ['silence', { kind: 'silence', when: 'before' }, 'timedOut'],
     ['silence after the work', { kind: 'silence', when: 'after' }, 'timedOut'],
     ['a slow answer', { kind: 'latency', milliseconds: 5_000 }, 'timedOut'],
-  ])('%s is told apart', async (_name, fault, outcome) => {
+  ])('%s has its own outcome', async (_name, fault, outcome) => {
     strike('rate', fault);
 
     const answer = await connector().rate(sampleRateRequest(), limits(400));
@@ -224,7 +224,7 @@ describe('breaker and bulkhead', () => {
     expect(healed.outcome).toBe('offered');
   });
 
-  test('refused credentials are told as such, also while the carrier is left alone', async () => {
+  test('refused credentials are reported as such, also while the carrier is left alone', async () => {
     const own = connector('BMESA', { credentials: { kind: 'none' }, customerId: 1001 });
     const refused = { outcome: 'failed', areCredentialsRefused: true };
     const notes: Note[] = [];

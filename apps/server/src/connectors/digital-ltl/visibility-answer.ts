@@ -62,7 +62,7 @@ function readAttributes(attributes: AnswerReader) {
   };
 }
 
-/** The PRO number stands among the references of the shipment. */
+/** The PRO number is among the references of the shipment. */
 function readPro(shipment: AnswerReader): string {
   if (shipment.has('pro')) return shipment.text('pro', 32);
   const references = shipment.has('references') ? shipment.list('references', 50) : [];

@@ -19,7 +19,7 @@ interface Use {
 const secondsOfMinute = 60;
 /** A process reports after each such share of a minute's calls. */
 const share = 20;
-/** Minutes of the counter are told apart by their ends, which messages measure only about. */
+/** Minutes of the counter are told apart by when they end, which messages measure only approximately. */
 const tolerance = 2000;
 
 /**

@@ -34,7 +34,7 @@ const allSequences = `SELECT format('%I.%I', schemaname, sequencename) AS name, 
 /** All tables whose rows belong to an installation. */
 export const tablesOf = async (client: pg.Client): Promise<Table[]> => (await client.query<Table>(allTables)).rows;
 
-/** Where all sequences stand. */
+/** The current values of all sequences. */
 export const sequencesOf = async (client: pg.Client): Promise<{ name: string; value: string; isCalled: boolean }[]> =>
   (await client.query<{ name: string; value: string; isCalled: boolean }>(allSequences)).rows;
 

@@ -18,7 +18,7 @@ export interface WireProblem {
   fields?: { path: string; rule: string; message: string }[];
 }
 
-/** What PostgreSQL and the network say, by code; a class of codes stands by its first two letters. */
+/** Error codes of PostgreSQL and the network; a class of codes is listed by its first two letters. */
 const databaseCodes = new Map<string, ProblemCode>([
   ['23505', 'already-exists'],
   // Texts and instants that cannot be stored come from the caller, hidden in a cursor or an open object.

@@ -11,7 +11,7 @@ export class Conditions {
   /** Two conditions of one statement share its values. */
   constructor(readonly values: unknown[] = []) {}
 
-  /** Adds a condition; each `?` stands for the value. */
+  /** Adds a condition; each `?` is replaced by the value. */
   add(condition: string, value: unknown): void {
     const place = this.bind(value);
     this.parts.push(condition.replaceAll('?', place));

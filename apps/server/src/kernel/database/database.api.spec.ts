@@ -76,7 +76,7 @@ describe('the row-level policies between tenants', () => {
     expect(await secrets.get('trial', async () => 'not asked for')).toBe('kept');
   });
 
-  it('stand, forced, before every table that holds rows of customers', async () => {
+  it('are enforced on every table that holds rows of customers', async () => {
     const open = await all<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relname = ANY($1) AND NOT (relrowsecurity AND relforcerowsecurity)`,
       [tables.map(({ name }) => name)],
@@ -202,7 +202,7 @@ describe('the row-level policies between tenants', () => {
     await expect(all(`SELECT number FROM quote WHERE number = 'Q-late'`)).resolves.toEqual([]);
   });
 
-  it('what fails after the commit is told to the log, not to the caller, and stops nothing else', async () => {
+  it('a failure after the commit is logged, hidden from the caller, and stops nothing else', async () => {
     const done: string[] = [];
     const answer = await database.asScope(system, () =>
       database.transaction(async () => {

@@ -7,7 +7,7 @@ import type { ConnectionQueue } from './connection-queue.js';
 import { errorCode, sqlStateOf } from './error-code.js';
 import type { DeclaredStatement } from './declared-statement.js';
 import { StatementNames } from './statement-names.js';
-import { nobody, type Scope } from './session.js';
+import { strangerScope, type Scope } from './session.js';
 import { ScopedRead, type Rows, type Statement } from './scoped-read.js';
 import type { ScopedClient } from './scoped-client.js';
 import { Transaction, type Explain } from './transaction.js';
@@ -53,13 +53,13 @@ export class Database {
 
   constructor(
     private readonly pools: Pools,
-    /** Hears what went wrong after a commit: the change stands, so its caller must not be told otherwise. */
+    /** Called with an error after the commit: the change is saved, so its caller must not see a failure. */
     private readonly onLateError: (error: unknown) => void = () => undefined,
     private readonly onRows?: OnRows,
   ) {}
 
   get scope(): Scope {
-    return this.current.getStore()?.scope ?? nobody;
+    return this.current.getStore()?.scope ?? strangerScope;
   }
 
   /** Runs the work with the rights of the scope, also within a transaction: what goes on beside it there keeps its own. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { copyDatabase } from '../../../../../test/harness/kernel-app';
 import { useRowValues } from './row-values.js';
-import { nobody, system, type Scope } from './session.js';
+import { strangerScope, system, type Scope } from './session.js';
 import { ScopedRead, type Rows, type Statement } from './scoped-read.js';
 
 let url: string;
@@ -47,7 +47,7 @@ describe('a read in a scope, on the installed driver', () => {
     const asked = statement('scope', `SELECT current_setting('app.scope') AS scope`);
 
     expect(await read(system, asked)).toEqual([{ scope: 'system' }]);
-    expect(await read(nobody, asked)).toEqual([{ scope: 'nobody' }]);
+    expect(await read(strangerScope, asked)).toEqual([{ scope: 'nobody' }]);
     const { rows } = await client.query(`SELECT current_setting('app.scope', true) AS scope`);
     expect(rows).toEqual([{ scope: '' }]);
   });
@@ -65,10 +65,10 @@ describe('a read in a scope, on the installed driver', () => {
   });
 
   it('without a name is planned anew each time and leaves nothing behind', async () => {
-    const asked = statement('', 'SELECT $1::text AS told', 'x');
+    const asked = statement('', 'SELECT $1::text AS value', 'x');
     for (let time = 0; time < 2; time += 1) expect(await messagesOf(() => read(system, asked))).toContain('parse');
 
-    expect(await read(system, asked)).toEqual([{ told: 'x' }]);
+    expect(await read(system, asked)).toEqual([{ value: 'x' }]);
   });
 
   it('that fails leaves the connection usable', async () => {

@@ -108,7 +108,7 @@ export type Scope =
   /** The user narrows the rows to their customers; without one the whole carrier is meant. */
   | { readonly kind: 'carrier'; readonly carrierId: number; readonly userId?: number };
 
-export const nobody: Scope = { kind: 'nobody' };
+export const strangerScope: Scope = { kind: 'nobody' };
 export const system: Scope = { kind: 'system' };
 
 /** Sets the scope for the current transaction only, so that a pooled connection cannot carry it over. */

@@ -30,7 +30,7 @@ export const INCH = 72;
 const BLACK = '#000000';
 
 /**
- * A PDF under way: the thin face of pdfkit. It draws text, lines, vector bar codes and monograms, and nothing that a
+ * A PDF in progress: a thin wrapper of pdfkit. It draws text, lines, vector bar codes and monograms, and nothing that a
  * reader could run: no links, scripts, forms or attachments. Equal drawings give equal bytes.
  */
 export class Sheet {

@@ -19,7 +19,7 @@ const identity = row({
 export type Identity = RowOf<typeof identity>;
 
 /**
- * A copy of a database holds the same secret and is another installation all the same: it stands in another cluster, or
+ * A copy of a database holds the same secret and is another installation all the same: it is in another cluster, or
  * in another database of the same one.
  */
 const ownIdentity = statement(

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** Bytes of a volume: those that are left for programs, and all. */
+/** Bytes of a volume: free for programs, and in total. */
 export interface Volume {
   readonly free: number;
   readonly all: number;

@@ -22,7 +22,7 @@ type Unnamed<Row, Columns> = {
   [K in keyof Columns & string]: K extends keyof Row ? (Row[K] extends Cell ? never : K) : K;
 }[keyof Columns & string];
 
-/** What stands in the columns of a file where it is not the field of the column's name; a flag says yes or no. */
+/** The cells of a file column where they differ from the field of the same name; a flag is written as yes or no. */
 export type FileCells<Row, Columns> = { readonly [K in Unnamed<Row, Columns>]: CellOf<Row> } & {
   readonly [K in keyof Columns & string]?: CellOf<Row>;
 };
@@ -40,7 +40,7 @@ export interface ListSource<
   readonly select: RowShape<Found>;
   /** Of the columns, and further ones that only callers of the API ask for. */
   readonly sorts: Readonly<Record<SortOf<Columns>, SortColumn>> & Readonly<Record<string, SortColumn>>;
-  /** Of the filter, or of the chosen rows among those that it finds. */
+  /** The rows of the filter, or the chosen ones among them. */
   readonly find: (actor: Actor, filter: Filter, ids: readonly number[] | null) => FoundSql | Promise<FoundSql>;
   /** Found rows as the contract has them, some hundred at a time. */
   readonly toRows: (found: readonly Found[], actor: Actor) => Row[] | Promise<Row[]>;

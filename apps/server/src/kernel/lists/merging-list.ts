@@ -17,7 +17,7 @@ export interface MergeDefinition<New, Row extends New> extends SavedDefinition<N
 interface Merge {
   /** The row that stays. */
   readonly id: number;
-  /** Those that it takes in. */
+  /** The rows that are merged into it. */
   readonly mergedIds: readonly number[];
 }
 

@@ -29,7 +29,7 @@ interface ListEntity {
 /** How the rows of a list are written. */
 export interface SavedDefinition<New> extends BundledTable {
   readonly entity: new () => ListEntity;
-  /** The fields that callers may change; those that a change leaves out stay as they are. */
+  /** The fields that callers may change; a change leaves the fields that it omits as they are. */
   readonly shape: Class<object>;
   /** The columns of the entity that a row fills, always the same ones. */
   valuesOf(row: New): object;
@@ -129,7 +129,7 @@ export abstract class RestorableList<New extends object, Row extends New> {
     });
   }
 
-  /** Within a transaction: writes checked rows of a file; one event of the caller stands for all of them. */
+  /** Within a transaction: writes checked rows of a file; one event of the caller covers all of them. */
   async writeMany(actor: Actor, batch: RestorableBatch<New>): Promise<void> {
     const { definition, parts } = this;
     const customerId = customerOf(actor);

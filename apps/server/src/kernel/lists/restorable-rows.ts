@@ -58,7 +58,7 @@ interface Taken {
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** Takes rows out, within a transaction; answers those that were there. */
+/** Deletes rows, within a transaction; answers the ones that existed. */
 export async function takeOut(
   database: Database,
   table: BundledTable,
@@ -70,7 +70,7 @@ export async function takeOut(
   return idsOf(await database.query({ shape: rowKey, text }, [customerId, ids, at]));
 }
 
-/** Brings rows back, within a transaction; answers those that had been taken out. */
+/** Restores rows, within a transaction; answers the ones that had been deleted. */
 export async function bringBack(
   database: Database,
   table: BundledTable,

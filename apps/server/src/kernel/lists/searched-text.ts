@@ -1,6 +1,6 @@
 import type { Conditions } from '../database/conditions.js';
 
-/** Escapes what LIKE would take for a pattern, so that a searched text stands for itself. */
+/** Escapes the pattern characters of LIKE, so that a searched text matches literally. */
 export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
 
 /** So many triples of digits leave a handful of a million rows. */
@@ -27,7 +27,7 @@ const shortest = 3;
 
 export const isShort = (text: string): boolean => text.length < shortest;
 
-/** The condition that one of the parts of a column, which stand between bars, begins with a text as given by `searchForm`. */
+/** The condition that a part of a column, separated by bars, begins with a text from `searchForm`. */
 function begins(conditions: Conditions, column: string, text: string): string {
   const beginning = `${literally(text)}%`;
   return `(${column} LIKE ${conditions.bind(beginning)} OR ${column} LIKE ${conditions.bind(`%|${beginning}`)})`;

@@ -7,7 +7,7 @@ import { FileRows } from '../csv/file-rows.js';
 import { exactFound, exactTotal, totalOf } from './totals.js';
 import { cursorOf, readCursor } from './cursors.js';
 
-/** Fixed SQL that is never null, so that a cursor can stand on it. */
+/** Fixed SQL that is never null, so that a cursor can point to it. */
 export interface SortColumn {
   readonly expression: string;
   /** Where it differs: what the list is sorted by in descending order, so that unknown values come last in both. */

@@ -123,7 +123,7 @@ export class Mails implements OnApplicationShutdown {
     await this.database.asScope(system, () => this.database.query(mailRead, [id, this.clock.iso()]));
   }
 
-  /** Emails that wait for the mail server, and those that it has refused for good. */
+  /** Emails that wait for the mail server, and emails that it has refused permanently. */
   figures(): Promise<JobTotals> {
     return this.jobs.figures(sendMail.name);
   }
@@ -134,8 +134,8 @@ export class Mails implements OnApplicationShutdown {
     const mail = await this.database.findOne(mailById, [mailId]);
     const { smtp } = this;
     if (!smtp || !mail || mail.sentAt !== null) return;
-    const told = () => ({ kind: 'mail' as const, name: 'send', labels: {} });
-    await watch.tell(told, () =>
+    const sending = () => ({ kind: 'mail' as const, name: 'send', labels: {} });
+    await watch.tell(sending, () =>
       smtp.sendMail({
         messageId: mail.messageId,
         from: { name: mail.senderName, address: this.config.mailFrom },

@@ -1,6 +1,6 @@
 import { looksMarked } from '../csv/csv-file.js';
 
-/** A row of a file with the line it stands on; the heading is line 1 unless empty lines come before it. */
+/** A row of a file with its line number; the heading is line 1 unless empty lines come before it. */
 export interface TableRow {
   readonly line: number;
   readonly values: readonly string[];

@@ -1,7 +1,7 @@
 import { TableRefused, mostColumns, mostRows, tableOf, tooManyColumns, tooManyRows, type Table } from './table.js';
 import { zipParts } from './zip-parts.js';
 
-/** Rows with nothing but a format stand below and between the others. */
+/** Rows that have formats and no content occur below and between the others. */
 const lastRow = 2 * mostRows;
 /** Those of the largest table with its heading, the rows themselves included. */
 const mostCells = (mostRows + 1) * mostColumns + lastRow;

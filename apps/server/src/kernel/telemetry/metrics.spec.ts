@@ -19,7 +19,7 @@ const metrics = new Metrics(
 afterAll(() => metrics.close());
 
 describe('figures of jobs', () => {
-  it('are there when they are first read, and stand for a minute', async () => {
+  it('are available on the first read and cached for a minute', async () => {
     answer = () => Promise.resolve([mails]);
     const first = await metrics.read();
     answer = () => Promise.resolve([{ ...mails, failed: 2 }]);

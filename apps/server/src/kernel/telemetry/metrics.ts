@@ -104,14 +104,14 @@ export class Metrics implements WatchListener {
     const queues = await this.soon(this.queues());
     this.unread.set(queues ? 0 : 1);
     for (const gauge of Object.values(this.jobs)) gauge.reset();
-    for (const { queue, ...told } of queues ?? []) {
-      this.jobs.waiting.set({ queue }, told.waiting);
-      this.jobs.oldestSeconds.set({ queue }, told.oldestSeconds);
-      this.jobs.failed.set({ queue }, told.failed);
+    for (const { queue, ...totals } of queues ?? []) {
+      this.jobs.waiting.set({ queue }, totals.waiting);
+      this.jobs.oldestSeconds.set({ queue }, totals.oldestSeconds);
+      this.jobs.failed.set({ queue }, totals.failed);
     }
   }
 
-  /** An answer stands for a minute; one that failed is asked for again by the next reader. */
+  /** An answer is cached for a minute; after a failure the next reader queries again. */
   private queues(): Promise<readonly QueueFigures[] | undefined> {
     if (this.asking && this.ticks() - this.askedAt < queuesLifetime) return this.asking;
     this.askedAt = this.ticks();

@@ -43,7 +43,7 @@ export interface Tracer {
   begin(operation: Operation, parent: TraceParent): Span;
 }
 
-/** An operation under way. */
+/** An operation in progress. */
 export interface Started {
   readonly context: TraceContext;
   readonly end: (how: End) => void;
@@ -95,10 +95,10 @@ export class Watch {
     endOf: (result: T) => End = () => done,
   ): Promise<T> {
     if (this.listeners.size === 0 && !this.tracer) return work();
-    const told = operation();
+    const started = operation();
     const parent = currentTrace();
-    const span = parent && this.tracer?.begin(told, parent);
-    const end = this.ending(told, span);
+    const span = parent && this.tracer?.begin(started, parent);
+    const end = this.ending(started, span);
     try {
       const result = await (span ? withinTrace(span.context, work) : work());
       end(endOf(result));

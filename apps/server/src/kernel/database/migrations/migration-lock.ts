@@ -51,13 +51,13 @@ export async function takeMigrationLock(
   // It does nothing while others migrate, which may take long.
   await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
   const started = performance.now();
-  for (let told = started; ;) {
+  for (let loggedAt = started; ;) {
     const { rows } = await client.query<{ isTaken: boolean }>(take, [locks.migrations]);
     if (rows[0]?.isTaken) return;
     const now = performance.now();
     if (now - started >= longest) throw new Error(await failure(client, now - started));
-    if (now - told >= tell) {
-      told += tell;
+    if (now - loggedAt >= tell) {
+      loggedAt += tell;
       const holder = await holderOf(client);
       log.warn({ holder, seconds: Math.round((now - started) / 1000) }, 'waiting for the migration lock');
     }
