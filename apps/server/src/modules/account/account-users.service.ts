@@ -25,7 +25,7 @@ const isIn = (person: Person): boolean => person.state === 'active' && person.is
 /** Knows the people who may sign in, and what each may do right now. */
 @Injectable()
 export class AccountUsersService {
-  private readonly actors: Recent<Actor | 'nobody'>;
+  private readonly actors: Recent<Actor | 'unknown'>;
   /** How often callers had to be asked for anew. */
   private changes = 0;
 
@@ -42,13 +42,13 @@ export class AccountUsersService {
   async actorOf(userId: number, grantId: string): Promise<Actor | undefined> {
     const key = `${userId} ${grantId}`;
     const known = this.actors.get(key);
-    if (known) return known === 'nobody' ? undefined : known;
+    if (known) return known === 'unknown' ? undefined : known;
     const { changes } = this;
     const row = await this.inSystem(sessionUser, [userId, grantId]);
     const actor = row && row.hasGrant && isIn(row) ? { ...toActor(row), grantId } : undefined;
     if (row && !isIn(row)) this.noteSuspended(row, 'session');
     // What was read before a change is not remembered after it.
-    if (changes === this.changes) this.actors.set(key, actor ?? 'nobody');
+    if (changes === this.changes) this.actors.set(key, actor ?? 'unknown');
     return actor;
   }
 

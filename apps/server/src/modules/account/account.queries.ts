@@ -79,7 +79,7 @@ const locationsOfCustomer = statement(
   `SELECT ${location.sql} FROM location l WHERE l.customer_id = $1 ORDER BY l.name, l.id LIMIT 1000`,
 );
 
-/** Reads what the signed-in person is told about themselves. */
+/** Reads the signed-in user's own account. */
 @Injectable()
 export class AccountQueries {
   constructor(
@@ -122,7 +122,7 @@ const holders = `SELECT ${holder.sql} FROM user_account u LEFT JOIN customer c O
 
 export const holderById = statement(holder, `${holders} WHERE u.id = $1`);
 
-/** Who holds the email address $1: an opened account before those that are only offered. */
+/** The holder of the email address $1: an opened account before accounts that are only offered. */
 export const holderByEmail = statement(holder, `${holders} WHERE u.email = $1 ORDER BY ${isOffered}, u.id LIMIT 1`);
 
 const home = row({ carrierId: bigint('coalesce(u.carrier_id, c.home_carrier_id)').nullable() });

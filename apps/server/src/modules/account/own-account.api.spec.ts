@@ -105,8 +105,8 @@ describe('the own account', () => {
     expect(foreign.body).toMatchObject({ code: 'key-not-usable' });
     expect(done.body).toEqual({ email: 'fresh@known.example' });
     expect((await site().call(accountAccessApi.confirmEmail, { key })).status).toBe(409);
-    const told = (await mailsTo(portal, 'old@known.example')).map(({ subject }) => subject);
-    expect(told).toEqual([expect.stringContaining('was changed'), expect.stringContaining('was requested')]);
+    const subjects = (await mailsTo(portal, 'old@known.example')).map(({ subject }) => subject);
+    expect(subjects).toEqual([expect.stringContaining('was changed'), expect.stringContaining('was requested')]);
     await expect(browser().signIn('fresh@known.example', password)).resolves.toHaveProperty('access_token');
   });
 
@@ -244,7 +244,7 @@ describe('a forgotten password', () => {
     const started = await thief.authorize(bluemesa);
     const sent = await thief.submit(started.url, 'raided@known.example', password);
     await ask('raided@known.example');
-    // The old address was told of the other one first.
+    // The old address was notified of the new one first.
     const key = keyIn(await arrived('raided@known.example', 2));
 
     const reset = await site().call(accountAccessApi.resetPassword, { key, newPassword: next });

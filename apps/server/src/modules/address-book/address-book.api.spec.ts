@@ -123,7 +123,7 @@ describe('the address book', () => {
     expect((await events()).slice(-3)).toEqual(['addresses-restored', 'addresses-removed', 'address-added']);
   });
 
-  it('finds what stands in it more than once and makes one of them', async () => {
+  it('finds duplicates and merges them', async () => {
     const saved = await add({ contactName: 'Ana Bell', services: ['LFTD'] });
     const more = { company: 'St Marys Mill', address1: '123 Harbor Point Rd' };
     const other = await add({ ...more, phone: '775-555-0100', contactName: 'Cy Dunn', services: ['APTD'] });

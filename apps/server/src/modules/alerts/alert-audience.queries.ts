@@ -24,7 +24,7 @@ const audiences: Readonly<Record<AlertSubject, UserStatement>> = {
     `SELECT ${user.sql} FROM shipment s JOIN user_account u ON u.customer_id = s.customer_id
       WHERE s.id = $1 AND NOT s.is_test AND ${seesRow('s', 'track')}`,
   ),
-  // Only the user who asked for prices is told that they expire.
+  // Only the user who requested rates is notified that they expire.
   quote: statement(
     user,
     `SELECT ${user.sql} FROM quote q JOIN user_account u ON u.customer_id = q.customer_id AND u.id = q.created_by
@@ -61,7 +61,7 @@ const administrators = statement(
 );
 const activeUsers = statement(user, active);
 
-/** Finds who is told of something; asked in system scope. */
+/** Finds the users to notify; called in system scope. */
 @Injectable()
 export class AlertAudience {
   constructor(private readonly database: Database) {}

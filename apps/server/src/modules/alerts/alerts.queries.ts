@@ -27,7 +27,7 @@ import { Alert, AlertOccasion, AlertSetting } from './alerts.entities.js';
 /** Alerts that a digest looks at. */
 const mostTexts = 500;
 
-/** The kinds that the caller may get now; what they were told of before they lost a privilege is hidden too. */
+/** The kinds that the caller may get now; older alerts of other kinds are hidden after the caller lost the privilege. */
 export function kindsOf(actor: Actor): readonly AlertKind[] {
   const side = sideOf(actor);
   if (side === 'job') return [];
@@ -66,7 +66,7 @@ const ownUnread = statement(
 
 const undigested = row(columnsOf(Alert, 'a', 'id', 'text'));
 
-/** What user $1 was not told yet through channel $2 of kinds $3, as far as they may still see it. */
+/** Alerts of kinds $3 that user $1 hasn't received through channel $2, limited to rows that the user may still see. */
 export const undigestedAlerts = statement(
   undigested,
   `SELECT ${undigested.sql} FROM alert a WHERE a.user_id = $1 AND a.channel = $2 AND a.digested_at IS NULL AND a.read_at IS NULL
@@ -132,7 +132,7 @@ export const allAlertsRead = statement(
    SELECT ${readCount.sql} FROM marked`,
 );
 
-/** Reads what one user was told. */
+/** Reads the alerts of one user. */
 @Injectable()
 export class AlertsQueries {
   constructor(private readonly database: Database) {}
@@ -186,7 +186,7 @@ export const mailsOfKindStopped = statement(
     WHERE user_id = $1 AND channels ->> $2 = 'mail'`,
 );
 
-/** Of a digest all kinds that are told in it; they stay in the portal. */
+/** Turns off all kinds of a digest; they stay in the portal. */
 export const digestStopped = statement(
   noRows,
   `UPDATE alert_setting SET updated_at = $3,

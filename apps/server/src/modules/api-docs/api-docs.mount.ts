@@ -47,7 +47,7 @@ ${problemCodes
 </ul>`,
 });
 
-/** The viewer asks for everything from this origin, and no validator elsewhere is told about the document. */
+/** The viewer loads everything from this origin, and no external validator gets the document. */
 const viewerScript = `window.addEventListener('load', () => {
   window.SwaggerUIBundle({
     url: '/api/openapi.json',

@@ -277,7 +277,7 @@ describe('a VICS bill of lading', () => {
     for (const n of many) for (const word of [`PO-${n}.`, `Commodity ${n}.`]) expect(text).toContain(word);
     for (const fact of ['TR-88210', 'S-1, S-2', 'DC-0042', '$980.50', `(402)${number ?? ''}`])
       expect(text).toContain(fact);
-    // 820 packages and 8,405 lb stand in the totals of both tables.
+    // Both tables have the totals 820 packages and 8,405 lb.
     expect(text.match(/8,405/g)).toHaveLength(2);
     expect(text.match(/\b820\b/g)).toHaveLength(2);
   });
@@ -549,7 +549,7 @@ describe('blocks of PRO numbers', () => {
     expect(declined.body).toMatchObject({ state: 'declined', answer: 'Too many' });
     expect([tooLarge.status, refused.status]).toEqual([422, 403]);
     expect(await tried('828-340397-9')).toMatchObject({ isRight: true, isOwn: true, isUsed: true });
-    // Which company has the numbers isn't told to other companies.
+    // Other companies don't learn which company has the numbers.
     const give = (from: number, to: number) =>
       changeRows(freight.portal, ProBlock, { customerId: from, carrierId }, { customerId: to });
     await give(1001, 1002);

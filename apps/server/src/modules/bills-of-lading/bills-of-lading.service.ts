@@ -18,7 +18,7 @@ const withoutNumbers = (content: DraftBolContent): DraftBolContent => ({
   proSource: content.proSource === 'block' ? 'block' : 'none',
 });
 
-/** What people do with their bills of lading: each action is checked, stored and told in one transaction. */
+/** Users' actions on their bills of lading: each is checked, stored and published in one transaction. */
 @Injectable()
 export class BillsOfLadingService {
   constructor(

@@ -48,8 +48,8 @@ describe('a block of bill of lading numbers that is withdrawn', () => {
     expect(await listed(mistyped.id)).toBeUndefined();
     expect((await me.call(billsOfLadingApi.withdrawBlock, key)).status).toBe(404);
     expect((await add(freight.stranger, '0820001')).status).toBe(201);
-    const told = await freight.portal.sql(`SELECT 1 FROM event WHERE name = 'bill-of-lading-block-withdrawn'`);
-    expect(told).toHaveLength(1);
+    const events = await freight.portal.sql(`SELECT 1 FROM event WHERE name = 'bill-of-lading-block-withdrawn'`);
+    expect(events).toHaveLength(1);
   });
 
   it('keeps its used numbers, and the rest is set aside anew', async () => {

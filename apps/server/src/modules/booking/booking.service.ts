@@ -67,7 +67,7 @@ export class BookingService {
     });
   }
 
-  /** A refused order may go out again only while its quote still stands on the same offer. */
+  /** A refused order may be sent again only while its quote still has the same offer selected. */
   private async reopenQuote({ dispatchState, quoteId, shipmentId }: ShipmentRecord): Promise<void> {
     if (dispatchState !== 'refused') return;
     const retaken = await this.database.findOne(retakeQuote, [quoteId, shipmentId, this.clock.iso()]);

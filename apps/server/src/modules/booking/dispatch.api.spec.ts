@@ -64,8 +64,8 @@ describe('dispatch', () => {
     expect(quote).toEqual({ state: 'dispatched' });
     const { shipmentId } = booked;
     const [person] = await portal.sql<{ id: number }>(`SELECT id FROM user_account WHERE customer_id = 1001`);
-    const told = { shipmentId, category: 'pickup', dispatchState: 'confirmed' };
-    await eventually(() => pushed.some(([, , event]) => JSON.stringify(event) === JSON.stringify(told)) || undefined);
+    const change = { shipmentId, category: 'pickup', dispatchState: 'confirmed' };
+    await eventually(() => pushed.some(([, , event]) => JSON.stringify(event) === JSON.stringify(change)) || undefined);
     const ours = pushed.filter(([name]) => name === 'shipment-changed');
     expect(new Set(ours.map(([name, rooms]) => `${name} ${rooms.join(' ')}`))).toEqual(
       new Set([`shipment-changed user:${person?.id}`]),

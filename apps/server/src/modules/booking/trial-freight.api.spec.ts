@@ -79,7 +79,7 @@ const deliver = (shipmentId: number) =>
 
 /** Everything that asks a carrier about a shipment. */
 const actions: Record<string, (shipmentId: number) => Promise<unknown>> = {
-  'a look for news': (shipmentId) =>
+  'a tracking poll': (shipmentId) =>
     within(async () => {
       await changeRows(freight.portal, ShipmentPoll, { shipmentId }, { nextAt: '2026-01-01T00:00:00Z' });
       await jobs().tracking.poll({}, run);

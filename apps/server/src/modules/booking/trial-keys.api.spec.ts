@@ -177,7 +177,7 @@ describe('a test key', () => {
     expect(removed).toMatchObject({ status: 200, body: { items: [] } });
   });
 
-  it('neither adds a document to real freight nor takes one away, and is told that it may not', async () => {
+  it('neither adds nor removes a document of real freight, and gets an error', async () => {
     const { shipmentId } = await createShipment(freight);
     const { body } = await addDocument(freight.administrator, shipmentId);
     const documentId = body.items[0]?.documentId ?? 0;
@@ -219,7 +219,7 @@ describe('a test key', () => {
     const fileBy = (by: Caller, { shipmentId }: Shipment) =>
       by.call(shipmentsApi.print, { kind: 'labels', ids: [shipmentId], ...label });
 
-    it('numbers no pallets, and prints the labels of those that are numbered', async () => {
+    it('numbers no pallets, and prints the labels of numbered ones', async () => {
       const { shipmentId } = live;
       const early = [await labelsBy(trial, shipmentId), await fileBy(trial, live)];
       const drawn = await writtenOf('pallet_number', shipmentId);

@@ -27,11 +27,13 @@ import { requireChoice, requireNoMore } from './chosen-rows.js';
 const drawnEvent = row({ id: bigint('drawn.id') });
 const eventDrawn = statement(drawnEvent, `SELECT ${drawnEvent.sql} FROM (SELECT ${nextEventId} AS id) AS drawn`);
 
-const told = row({ payload: json<Pick<CustomersAssigned['payload'], 'customerCount' | 'locationCount'>>('e.payload') });
+const assignment = row({
+  payload: json<Pick<CustomersAssigned['payload'], 'customerCount' | 'locationCount'>>('e.payload'),
+});
 /** Assignment $1 at carrier $2. */
 const assignmentToUndo = statement(
-  told,
-  `SELECT ${told.sql} FROM event e WHERE e.id = $1 AND e.carrier_id = $2 AND e.name = '${CustomersAssigned.eventName}'`,
+  assignment,
+  `SELECT ${assignment.sql} FROM event e WHERE e.id = $1 AND e.carrier_id = $2 AND e.name = '${CustomersAssigned.eventName}'`,
 );
 
 interface RepresentedBy {
@@ -118,7 +120,7 @@ export class AssignmentsTogether {
     });
   }
 
-  /** Why each of them can't be undone; null for those that can. */
+  /** Why each of them can't be undone; null if it can. */
   async refusals(assignmentIds: readonly number[], actor: Actor): Promise<(string | null)[]> {
     const undoable = await this.assignments.undoable(assignmentIds);
     const isAllowed = actor.privileges.has('manageLocations');

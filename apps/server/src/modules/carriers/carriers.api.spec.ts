@@ -141,7 +141,7 @@ describe('carriers', () => {
   const linkOf = (carrierId: number) => asSystem(() => service.linkOf(1001, carrierId));
 
   describe('of a customer', () => {
-    it('are those that can be reached: a simulated one not without simulator, and none at all for a test', async () => {
+    it('are the reachable ones: a simulated one only with the simulator, and none for a test', async () => {
       const links = await asSystem(() => service.linksOf(1001, { isTest: false }));
       const tests = await asSystem(() => service.linksOf(1001, { isTest: true }));
 

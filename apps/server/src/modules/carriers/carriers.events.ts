@@ -51,7 +51,7 @@ export class CarrierPreferred extends DomainEvent<{ carrierId: number; isPreferr
   static readonly eventName = 'carrier-preferred';
 }
 
-/** What administrators have decided about a carrier, as it stands in the audit trail. */
+/** An administrator's decision about a carrier, as the audit trail shows it. */
 interface CarrierTerms {
   readonly name: string;
   readonly scac: string;

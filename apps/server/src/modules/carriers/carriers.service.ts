@@ -165,7 +165,7 @@ export class CarriersService {
     return this.held.take(number);
   }
 
-  /** What a second booking under the same PRO number is told. */
+  /** The error for a second booking under the same PRO number. */
   usedProNumber(): ProblemError {
     return usedProNumber();
   }

@@ -13,14 +13,14 @@ import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { CarrierDocumentLinks } from '../carrier-document-links/carrier-document-links.service.js';
 import { SitesService } from '../sites/sites.service.js';
-import type { ToldClaim } from './told-claim.conditions.js';
+import type { ClaimNotice } from './claim-notice.conditions.js';
 import { Claim } from './claims.entities.js';
 import { ClaimFiled, ClaimMailed, type ClaimFacts } from './claims.events.js';
 import { unmailedClaim } from './held-claims.queries.js';
 import { HeldClaims } from './held-claims.service.js';
 
 /** What a mail says of a claim besides. */
-export type MailedClaim = ToldClaim & MailAuthor;
+export type MailedClaim = ClaimNotice & MailAuthor;
 
 /** A mail without its look; it says all that 49 CFR 370.3 asks of a claim: which freight, who is liable, for how much. */
 function claimMail(claim: MailedClaim): Pick<Mail, 'subject' | 'title' | 'paragraphs'> {
@@ -43,10 +43,10 @@ function claimMail(claim: MailedClaim): Pick<Mail, 'subject' | 'title' | 'paragr
   };
 }
 
-/** A mail names so many documents; more stand behind its link. */
+/** The number of documents that an email names; its link leads to the rest. */
 const mostNamed = 10;
 
-function documentNamesOf({ documents }: ToldClaim): string {
+function documentNamesOf({ documents }: ClaimNotice): string {
   const named = documents.slice(0, mostNamed);
   const more = documents.length > mostNamed ? [`and ${documents.length - mostNamed} more`] : [];
   const attached = named.length > 0 ? ` The claimant attached: ${[...named, ...more].join(', ')}.` : '';

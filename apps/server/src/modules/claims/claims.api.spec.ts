@@ -92,7 +92,7 @@ describe('a filed claim', () => {
     await me.call(claimsApi.attach, { claimId, kind: 'photo', attachmentId: photo.id });
     await me.call(claimsApi.save, { claimId, ...content, goods, amountCents: 800_000 });
     const { body } = await me.call(claimsApi.file, { claimId });
-    const told = await eventually(async () => {
+    const mailed = await eventually(async () => {
       const { body: claim } = await me.call(claimsApi.get, { claimId });
       return claim.mailedAt ? claim : undefined;
     }, 25_000);
@@ -109,8 +109,8 @@ describe('a filed claim', () => {
     expect(mail?.text).toMatch(/Open the documents: https?:\/\/\S+\/carrier-documents#[\w-]{22}\n/);
     expect(mail?.text).toContain('acknowledge this claim by 12/31/2026 (49 CFR 370.5)');
     expect(mail?.text).toContain('admin@lakeside.example');
-    expect(told.history[0]).toMatchObject({ what: 'Emailed the claim to the carrier', who: 'Portal' });
-    expect(JSON.stringify(told)).not.toContain('claims@bluemesa.example');
+    expect(mailed.history[0]).toMatchObject({ what: 'Emailed the claim to the carrier', who: 'Portal' });
+    expect(JSON.stringify(mailed)).not.toContain('claims@bluemesa.example');
   });
 
   it('is a letter where its freight is a trial, even if the carrier has users here', async () => {
@@ -288,8 +288,8 @@ describe('a claim', () => {
       ['2027-05-30', 'late'],
       ['2027-07-31', 'running'],
     ]);
-    const told = 'Status report from the carrier: 06/01/2027, The terminal still looks for the pallets.';
-    expect(late.body.history[0]?.what).toBe(told);
+    const reported = 'Status report from the carrier: 06/01/2027, The terminal still looks for the pallets.';
+    expect(late.body.history[0]?.what).toBe(reported);
     expect(await pressing()).toEqual([]);
     at('2027-07-20T15:00:00Z');
     const { body: saved } = await report({ on: '2027-07-20', text: 'An inspector was sent.' });

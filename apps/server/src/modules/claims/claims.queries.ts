@@ -151,7 +151,7 @@ const audience = statement(
     WHERE r.id = $1 AND ${seesRow('s', 'fileClaims')}`,
 );
 
-/** Finds who is told that a claim moved on. */
+/** Finds the users to notify that a claim moved on. */
 @Injectable()
 export class ClaimAudience {
   constructor(private readonly database: Database) {}

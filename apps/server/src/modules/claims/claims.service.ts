@@ -21,7 +21,7 @@ const fields: Readonly<Record<ClaimRequirement, readonly [string, string]>> = {
   liability: ['assertsLiability', 'The statement of liability'],
 };
 
-/** What people do with their claims: each action is checked, stored and told in one transaction. */
+/** Users' actions on their claims: each is checked, stored and published in one transaction. */
 @Injectable()
 export class ClaimsService {
   constructor(

@@ -10,11 +10,11 @@ import { defineJob, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { AccountHolders } from '../account/account-holders.service.js';
 import { AccountMails, mailedPages } from '../account/account-mails.service.js';
-import { AlertRaising, told } from '../alerts/alert-raising.service.js';
+import { AlertRaising, alertText } from '../alerts/alert-raising.service.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
 import {
   administratorsOfCarrier,
-  companiesTold,
+  companiesAnnounced,
   companiesToTell,
   usersOfCompanies,
 } from './site-transfer-items.queries.js';
@@ -120,7 +120,7 @@ export class SiteTransferNotices {
       {
         ...{ kind: 'systemNotice', hasOwnMail: true },
         occasion: `site-transfer:${transfer.id}:${notice}:carrier:${carrierId}`,
-        text: told(siteTransferSentences[notice].carrier(side), '/carriers/customers'),
+        text: alertText(siteTransferSentences[notice].carrier(side), '/carriers/customers'),
       },
       people.map(({ id }) => id),
     );
@@ -154,11 +154,12 @@ export class SiteTransferNotices {
         {
           ...{ kind: 'systemNotice', hasOwnMail: true },
           occasion: `site-transfer:${transferId}:${notice}:customer:${customerId ?? 0}`,
-          text: told(siteTransferSentences[notice].company(of(customerId)), '/customers/home'),
+          text: alertText(siteTransferSentences[notice].company(of(customerId)), '/customers/home'),
         },
         some.map(({ id }) => id),
       );
-    if (notice === 'announced') await this.database.query(companiesTold, [transferId, customerIds, this.clock.iso()]);
+    if (notice === 'announced')
+      await this.database.query(companiesAnnounced, [transferId, customerIds, this.clock.iso()]);
   }
 
   /** Administrators of the companies always, other users on request when their company moves, or moves back. */

@@ -100,7 +100,7 @@ describe('who looks after the people of a customer', () => {
 });
 
 describe('a location rule', () => {
-  it('is the same in whatever order its locations stand', () => {
+  it('is the same in whatever order its locations are listed', () => {
     expect(isRuleChanged(user, rule)).toBe(false);
   });
 

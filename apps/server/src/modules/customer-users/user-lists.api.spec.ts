@@ -125,7 +125,7 @@ describe('the file of the people', () => {
 });
 
 describe('several people at once', () => {
-  it('are suspended and let in again, each told of by itself; those who were suspended already are not reached', async () => {
+  it('are suspended and reactivated with one event each, and already suspended users are left alone', async () => {
     const [one, two] = [await active('pair1@harbor.example'), await active('pair2@harbor.example')];
     const gone = await active('gone@harbor.example');
     await administrator.call(suspendCustomerUsers, { ids: [gone] });
@@ -138,11 +138,11 @@ describe('several people at once', () => {
     expect(meanwhile).toEqual(['suspended', 'suspended']);
     expect(back.body).toEqual({ ids: [one, two] });
     expect(await statesOf([one, two, gone])).toEqual(['active', 'active', 'suspended']);
-    const told = await portal.sql<{ name: string; payload: { userId: number } }>(
+    const events = await portal.sql<{ name: string; payload: { userId: number } }>(
       `SELECT name, payload FROM event WHERE (payload ->> 'userId')::bigint = ANY ($1) AND name LIKE 'customer-user-%' ORDER BY id`,
       [[one, two]],
     );
-    expect(told.map(({ name, payload }) => [name, payload.userId])).toEqual([
+    expect(events.map(({ name, payload }) => [name, payload.userId])).toEqual([
       ['customer-user-suspended', one],
       ['customer-user-suspended', two],
       ['customer-user-activated', one],
@@ -186,7 +186,7 @@ describe('several people at once', () => {
     expect(await statesOf(all)).toEqual(['suspended', 'active']);
   });
 
-  it('are of the own company: others are neither reached nor told of', async () => {
+  it('belong to the own company: users of others are neither changed nor mentioned', async () => {
     const { userId } = await invited();
 
     expect((await stranger.call(suspendCustomerUsers, { ids: [userId] })).body).toEqual({ ids: [] });

@@ -24,8 +24,10 @@ export class DemoWebhooks {
     const { ladingSimulatorUrl } = this.config;
     if (!ladingSimulatorUrl) return;
     const secrets = await this.carriers.secrets();
-    const told = secrets.map((secret) => this.tell(ladingSimulatorUrl, secret));
-    for (const { status, reason } of (await Promise.allSettled(told)).filter((one) => one.status === 'rejected')) {
+    const deliveries = secrets.map((secret) => this.tell(ladingSimulatorUrl, secret));
+    for (const { status, reason } of (await Promise.allSettled(deliveries)).filter(
+      (one) => one.status === 'rejected',
+    )) {
       this.log.warn({ status, reason: String(reason) }, 'the simulator does not report moves; it is polled');
     }
   }

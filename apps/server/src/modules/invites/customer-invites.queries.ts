@@ -191,7 +191,7 @@ export class CustomerInvitesQueries {
     return row && (await this.completed([row]))[0];
   }
 
-  /** Locks invites until the transaction ends; those that the caller does not see are left out. */
+  /** Locks invites until the transaction ends; invites that the caller doesn't see are left out. */
   lock(ids: readonly number[]): Promise<RowOf<typeof locked>[]> {
     return this.database.query(invitesLocked, [ids]);
   }

@@ -211,10 +211,10 @@ describe('a file of customers to invite', () => {
     const goesOn = await sendPortion(file?.id ?? 0, 2);
     readable.length = 0;
     const isOpen = await sendPortion(file?.id ?? 0, 2);
-    const told = [...readable];
+    const pushed = [...readable];
     tell.mockRestore();
 
-    expect([goesOn, isOpen, told]).toEqual([true, false, [1085]]);
+    expect([goesOn, isOpen, pushed]).toEqual([true, false, [1085]]);
   });
 
   it('leaves out a company whose invite was withdrawn while it waited', async () => {
@@ -259,8 +259,8 @@ describe('a file of customers to invite', () => {
     await bluemesa.call(importsApi.commit, { ...chosen, onError: 'importNothing' });
     await ended('refused');
     const [alert] = await eventually(async () => {
-      const told = await portal.sql<{ text: string }>(`SELECT text FROM alert WHERE text LIKE '%long.csv%'`);
-      return told.length > 0 ? told : undefined;
+      const alerts = await portal.sql<{ text: string }>(`SELECT text FROM alert WHERE text LIKE '%long.csv%'`);
+      return alerts.length > 0 ? alerts : undefined;
     }, 25_000);
     const before = await batches(bluemesa);
     await bluemesa.call(importsApi.commit, { ...chosen, onError: 'skipRows' });

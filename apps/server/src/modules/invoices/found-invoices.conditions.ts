@@ -146,7 +146,7 @@ export const isBilledCarrier = ({ text }: Conditions, isOfPlaces: boolean): stri
     ? `c.id IN (SELECT r.carrier_id FROM invoice r WHERE ${text} GROUP BY r.carrier_id)`
     : `(SELECT 1 FROM invoice r WHERE ${text} AND r.carrier_id = c.id LIMIT 1) = 1`;
 
-/** Paid and archived invoices are years of invoices: no more of a queue are counted than are told apart. */
+/** Paid and archived invoices are years of invoices: a queue is counted only up to the cap that figures show. */
 export function queueCounts(isFound: string): DeclaredStatement<InvoiceQueue> {
   const ofQueue = `SELECT FROM invoice r WHERE ${isFound} AND r.state = q.queue LIMIT ${mostFigured + 1}`;
   const shape = row({

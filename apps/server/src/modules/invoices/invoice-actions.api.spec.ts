@@ -254,7 +254,7 @@ describe('an objection to an invoice', () => {
 
     const { body } = await me.call(invoicesApi.dispute, { ...objection, invoiceId, amountCents: 8500 });
     expect(body).toMatchObject({ state: 'disputed', disputes: [{ notifiedBy: 'mail', text: objection.text }] });
-    const told = await eventually(async () => {
+    const mailed = await eventually(async () => {
       const invoice = await get(invoiceId);
       return invoice.disputes[0]?.mailedAt ? invoice : undefined;
     }, 25_000);
@@ -269,7 +269,7 @@ describe('an objection to an invoice', () => {
     expect(mail?.text).toContain('Nobody ordered this.');
     expect(mail?.text).toContain('documents that support the charges by 12/23/2026.');
     expect(mail?.text).toContain('admin@lakeside.example');
-    expect(JSON.stringify(told)).not.toContain('billing@bluemesa.example');
+    expect(JSON.stringify(mailed)).not.toContain('billing@bluemesa.example');
     expect((await eventsOf(invoiceId)).at(-1)).toBe('invoice-dispute-mailed');
     expect((await me.call(invoicesApi.unmatch, { invoiceId })).status).toBe(409);
   });

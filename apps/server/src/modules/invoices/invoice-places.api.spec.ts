@@ -120,7 +120,7 @@ afterEach(async () => {
   await portal.sql('DELETE FROM customer_location_rule');
 });
 
-/** An invoice for freight of each place with all terms, of nobody and of the author, and some without a shipment. */
+/** An invoice for freight of each place with all terms, without an author and by the author, and some without a shipment. */
 async function createAll(): Promise<void> {
   for (const terms of ['prepaid', 'collect', 'thirdParty']) {
     for (const [place, locationId] of docks.entries())

@@ -55,7 +55,7 @@ export function fairInvoice({ proNumber, bolNumber }: Shipment): NewInvoice {
   };
 }
 
-/** The second line reweighed to 900 lb, and a service that nobody ordered. */
+/** The second line reweighed to 900 lb, and an accessorial that was never ordered. */
 export const unfair = (): Partial<NewInvoice> => ({
   freight: [
     { pounds: 1150, freightClass: 92.5 },
@@ -91,7 +91,7 @@ export interface Billing {
   received: (change?: Partial<NewInvoice>) => Promise<Invoice>;
   /** The same for a shipment of its own, as the freight of one is billed once. */
   receivedApart: (change?: Partial<NewInvoice>) => Promise<Invoice>;
-  /** Messages are only ever added, so the invoices of a test go to a company that nobody looks at. */
+  /** Messages are only ever added, so the invoices of a test move to a company that no test reads. */
   putAway: () => Promise<unknown>;
   close: () => Promise<void>;
 }

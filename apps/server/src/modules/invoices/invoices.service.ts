@@ -202,7 +202,7 @@ export class InvoicesService {
     await this.database.manager.insert(InvoiceMessage, { invoiceId, customerId: customerOf(actor), text, ...by });
   }
 
-  /** The carrier by its code, among those that the company ships with. */
+  /** The carrier by its code, among the company's carriers. */
   private async carrierOf(customerId: number, scac: string): Promise<number> {
     const carrier = await this.database.findOne(carrierByScac, [customerId, scac]);
     if (!carrier) throw fieldProblem('scac', 'format', fieldMessage('SCAC', 'format'));

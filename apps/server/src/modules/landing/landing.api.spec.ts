@@ -83,7 +83,7 @@ describe('campaign data', () => {
 });
 
 describe('the carrier behind an invite', () => {
-  it('is told with whom it invites, without using the invite', async () => {
+  it('shows who invites, without using the invite', async () => {
     const ask = () => at('').call(landingApi.getCarrierData, { inviteCode: invitekey });
 
     const [first, second] = [await ask(), await ask()];

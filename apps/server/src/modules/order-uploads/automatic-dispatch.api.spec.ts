@@ -82,7 +82,7 @@ describe('orders that are dispatched by themselves', () => {
     expect(await shipments()).toEqual([{ reference: 'SO-1' }]);
     const results = sends.mock.calls
       .filter(([push]) => push.name === 'order-upload-finished')
-      .map(([, , told]) => told);
+      .map(([, , payload]) => payload);
     expect(results).toContainEqual({ orderUploadId: upload.id, dispatchedCount: 1, leftCount: 2, refusedCount: 0 });
     const alert = await eventually(async () => {
       const [found] = await freight.portal.sql<{ text: string }>(

@@ -47,7 +47,7 @@ export class AutomaticDispatch {
     return true;
   }
 
-  /** What a carrier is being told just now is waited for; every other order stays rated. */
+  /** Waits for dispatches that are being sent to a carrier right now; every other order stays rated. */
   end(actor: Actor, id: number): Promise<void> {
     const customerId = customerOf(actor);
     return this.database.transaction(async () => {
@@ -60,7 +60,7 @@ export class AutomaticDispatch {
     });
   }
 
-  /** All orders of the file, also those that the caller's location rule hides. */
+  /** All orders of the file, including orders that the caller's location rule hides. */
   private stop(id: number): Promise<number> {
     const updatedAt = this.clock.now();
     return this.database.asScope(system, async () => {

@@ -137,17 +137,17 @@ describe('a file of orders', () => {
     const { body } = await shipper.call(importsApi.check, { id: file.id, mapping: file.mapping, onDuplicate: 'skip' });
 
     expect(body).toMatchObject({ goodCount: 1, badCount: 6 });
-    const told = (line: number) => body.errors.filter(({ row: at }) => at === line).map(({ message }) => message);
-    expect(told(3)).toEqual(['Row 4 of the same order has a problem']);
-    expect(told(4)).toEqual(['Handling units should be numeric value']);
-    expect(told(5)).toEqual(['None of your locations has this name. Enter its address instead']);
-    expect(told(6)).toEqual(['Ship date should be 11/23/2026 or more']);
-    expect(told(7)).toEqual(['The field does not contain a zip code. Please try to refine your search']);
-    expect(told(8)).toEqual(['Phone has incorrect format']);
+    const messagesOf = (line: number) => body.errors.filter(({ row: at }) => at === line).map(({ message }) => message);
+    expect(messagesOf(3)).toEqual(['Row 4 of the same order has a problem']);
+    expect(messagesOf(4)).toEqual(['Handling units should be numeric value']);
+    expect(messagesOf(5)).toEqual(['None of your locations has this name. Enter its address instead']);
+    expect(messagesOf(6)).toEqual(['Ship date should be 11/23/2026 or more']);
+    expect(messagesOf(7)).toEqual(['The field does not contain a zip code. Please try to refine your search']);
+    expect(messagesOf(8)).toEqual(['Phone has incorrect format']);
     expect(await committed(shipper, file)).toMatchObject({ addedCount: 1, badCount: 6 });
   });
 
-  it('whose order is refused as a whole says so at each of its rows, wherever they stand', async () => {
+  it('whose order is refused as a whole says so at each of its rows, wherever they are', async () => {
     const rows = [row('SO-1', { day: '11/01/2026' }), row('SO-2'), further('so-1', 'Pumps,CRT,1,40,36,30,310,')];
     const file = await sent(shipper, rows);
     const { body } = await shipper.call(importsApi.check, { id: file.id, mapping: file.mapping, onDuplicate: 'skip' });
@@ -203,8 +203,8 @@ describe('a file of orders', () => {
     const refused = { id: upload.id, limit: 10, statuses: ['refused' as const] };
     const { body } = await shipper.call(orderUploadsApi.orders, refused);
     expect(body.items).toMatchObject([{ state: 'dispatched', dispatchState: 'refused' }]);
-    const told = () => freight.portal.sql(`SELECT text FROM alert WHERE text LIKE '%, 1 refused by the carrier'`);
-    const alerts = await eventually(async () => ((await told()).length > 0 ? told() : undefined));
+    const raised = () => freight.portal.sql(`SELECT text FROM alert WHERE text LIKE '%, 1 refused by the carrier'`);
+    const alerts = await eventually(async () => ((await raised()).length > 0 ? raised() : undefined));
     expect(alerts.map(({ text }) => text)).toEqual([
       expect.stringContaining('1 dispatched, 0 failed, 1 refused by the carrier'),
     ]);

@@ -128,7 +128,7 @@ export class OrderUploadsService {
     return name;
   }
 
-  /** Within the transaction that marked the orders; those that the caller's location rule hides were left alone. */
+  /** Within the transaction that marked the orders; orders that the caller's location rule hides were left alone. */
   private async begin(actor: Actor, { id, name, action, orders, at }: Started): Promise<OrderUpload> {
     const asked = { askedBy: found(actor.userId), actingUserId: actor.actingUserId ?? null };
     await this.database.manager.update(StoredUpload, id, { ...asked, stage: action, updatedAt: at });

@@ -32,7 +32,7 @@ export function placeName(source: string): string {
     .replace(/\bU S A F\b/, 'USAF');
 }
 
-/** Canadian places are described at length: the name stands before the bracket. */
+/** Canadian places have long descriptions: the name comes before the bracket. */
 export const canadianName = (source: string): string => placeName(source.split('(')[0] ?? '');
 
 /** The province by the first letter of the code; the north has one letter for two territories. */

@@ -18,7 +18,7 @@ import { Flags } from '../../kernel/flags/flags.js';
 import { defineJob } from '../../kernel/jobs/job.js';
 import { lockedPlanOfCustomer, planOfCustomer, usageOfCustomer, type PlanRecord } from './plans.queries.js';
 
-/** What a limit allows, and what somebody is told who goes beyond it. */
+/** A limit, and the message for a caller who exceeds it. */
 interface Ceiling {
   readonly most: number;
   readonly sentence: string;

@@ -87,7 +87,7 @@ export class ProPlansJobs implements OnModuleInit {
     await this.changes.give(actor, customerId, { plan: await this.changes.starting(), isFallback: true });
   }
 
-  /** The first period is told with the plan itself. */
+  /** The first period is published with the plan itself. */
   private async goOn(customerId: number, { planId, paidUntil }: Term, until: string): Promise<void> {
     await this.change(customerId, { paidUntil: until, graceEndsOn: null });
     if (paidUntil === null) return;

@@ -68,7 +68,7 @@ beforeAll(async () => {
 afterEach(() => removeRows(portal, StoredProduct));
 afterAll(() => portal.close());
 
-describe('products that stand in the list more than once', () => {
+describe('products that are in the list more than once', () => {
   it('are found by their names without stop characters and capitals', async () => {
     const target = await add(valve);
     const other = await add(twin);

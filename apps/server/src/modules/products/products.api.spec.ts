@@ -83,7 +83,7 @@ describe('the product list', () => {
     expect((await shipper.call(productsApi.list, { sort: 'weight', limit: 10 })).status).toBe(400);
   });
 
-  it('goes on by class, where a cursor stands on a number', async () => {
+  it('continues by class, where a cursor is a number', async () => {
     await add();
     await add(plain);
     const { body } = await shipper.call(productsApi.list, { sort: 'class', limit: 1 });

@@ -105,7 +105,7 @@ export class PastQuotes {
     return links.filter((link) => this.carriers.isRatedHere(link));
   }
 
-  /** Adds quotes of one customer; answers those that were booked. */
+  /** Adds quotes of one customer; answers the booked ones. */
   async add<Choice>(
     customer: PastCustomer,
     links: readonly CarrierLink[],

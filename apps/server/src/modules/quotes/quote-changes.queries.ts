@@ -99,7 +99,7 @@ export const quotesExpired = statement(
 
 const oldQuote = row(columnsOf(Quote, 'q', 'id'));
 
-/** Removes quotes of customer $1 from before $2, but for those that became shipments or that an uploaded order still names. */
+/** Removes quotes of customer $1 from before $2, except quotes that became shipments or that an uploaded order still names. */
 export const oldQuotesRemoved = statement(
   oldQuote,
   `DELETE FROM quote q WHERE q.customer_id = $1 AND q.updated_at < $2 AND q.state IN ('draft', 'rated', 'selected', 'failed', 'expired')

@@ -39,7 +39,7 @@ const finished = (fileId: number) =>
 
 const alertsOf = async (caller: Caller): Promise<string[]> =>
   (await caller.call(alertsApi.listAlerts, { kinds: ['reportMade'], limit: 50 })).body.items.map(({ text }) => text);
-async function told(fileId: number): Promise<string[]> {
+async function alertTextsOf(fileId: number): Promise<string[]> {
   await finished(fileId);
   await eventsHandled(freight.portal);
   return alertsOf(me);
@@ -82,7 +82,7 @@ describe('the user who asked for a report in the background', () => {
   it('alone finds it in the alerts menu, with a link to it', async () => {
     const { id } = await started();
 
-    expect(await told(id)).toEqual([`[The report Shipments is ready|/customers/reports?file=${id}]`]);
+    expect(await alertTextsOf(id)).toEqual([`[The report Shipments is ready|/customers/reports?file=${id}]`]);
     for (const other of [colleague, freight.stranger]) expect(await alertsOf(other)).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('the user who asked for a report in the background', () => {
       return (await stateOf(id)) === 'failed' || undefined;
     }, 20_000);
 
-    expect(await told(id)).toEqual([
+    expect(await alertTextsOf(id)).toEqual([
       `[The report Shipments could not be created|/customers/reports?file=${id}]. Something went wrong on our side. Create it again`,
     ]);
   });
@@ -107,12 +107,12 @@ describe('the user who asked for a report in the background', () => {
     expect(settings.kinds).toContainEqual({ kind: 'reportMade', channel: 'portal' });
     await me.call(alertsApi.changeAlertSettings, { ...settings, kinds: [{ kind: 'reportMade', channel: 'off' }] });
     const { id } = await started();
-    expect(await told(id)).toEqual([]);
+    expect(await alertTextsOf(id)).toEqual([]);
     await me.call(alertsApi.changeAlertSettings, settings);
 
     const scheduled = await createScheduled(id);
     await asJob(() => freight.portal.app.get(ReportFileJobs).tend());
-    const alerts = await told(scheduled);
+    const alerts = await alertTextsOf(scheduled);
 
     expect(await freight.portal.sql('SELECT subject FROM mail')).toEqual([{ subject: 'Report ready: Weekly' }]);
     expect(alerts).toEqual([]);

@@ -516,11 +516,11 @@ describe('a schedule', () => {
     at('2026-07-25T12:00:00Z');
     await tick();
 
-    const told = await freight.portal.sql('SELECT name FROM event WHERE subject = $1 ORDER BY id', [
+    const events = await freight.portal.sql('SELECT name FROM event WHERE subject = $1 ORDER BY id', [
       `report-schedule:${body.id}`,
     ]);
 
-    expect(told.map((one) => String(Reflect.get(one, 'name')).replace('report-schedule-', ''))).toEqual([
+    expect(events.map((one) => String(Reflect.get(one, 'name')).replace('report-schedule-', ''))).toEqual([
       ...['added', 'paused', 'resumed', 'removed', 'restored'],
     ]);
     expect([paused, removed, await files()]).toEqual([0, 0, 1]);

@@ -197,7 +197,7 @@ const open = row({
 
 type OpenRow = RowOf<typeof open>;
 
-/** Counts freight that is on its way: what is late as things stand changes with the day, so that no rollup has it. */
+/** Counts freight in transit: whether it is currently late changes with the day, so no rollup has it. */
 function openStatementOf(conditions: Conditions, now: string): readonly [DeclaredStatement<OpenRow>, unknown[]] {
   const isLate = latenessOf(conditions, now);
   const text = `SELECT s.pickup_date AS day, s.carrier_id AS "carrierId", ${cityOf('s.origin_label')} AS origin,

@@ -276,10 +276,10 @@ describe('rollups of a large company', () => {
   });
 });
 
-/** A transaction that stays open after its work until it is told to end. */
+/** A transaction that stays open after its work until the returned function is called. */
 async function opened(work: () => Promise<unknown>): Promise<() => Promise<void>> {
   let end: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => (end = resolve));
+  const mayEnd = new Promise<void>((resolve) => (end = resolve));
   let started: () => void = () => undefined;
   const isDone = new Promise<void>((resolve) => (started = resolve));
   const { database } = freight.portal;
@@ -288,7 +288,7 @@ async function opened(work: () => Promise<unknown>): Promise<() => Promise<void>
       await database.query(asWritten(`SET LOCAL lock_timeout = '1s'`));
       await work();
       started();
-      await told;
+      await mayEnd;
     }),
   );
   await Promise.race([isDone, over]);

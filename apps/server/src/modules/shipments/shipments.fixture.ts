@@ -76,7 +76,7 @@ export async function loseCredentials(
   return () => removeRows(portal, CarrierCredentials, key);
 }
 
-/** As if nothing had been quoted or booked yet: the carriers know no shipment, their numbers begin anew, both clocks stand at the start. */
+/** As if nothing had been quoted or booked yet: the carriers know no shipment, their numbers start over, both clocks are reset. */
 export async function startOver({ portal, simulator }: Freight): Promise<void> {
   const rollups = ['rollup_customer', 'rollup_period', 'shipment_rollup', 'dirty_day'];
   await portal.whenIdle(
@@ -88,7 +88,7 @@ export async function startOver({ portal, simulator }: Freight): Promise<void> {
   portal.clock.set(start);
 }
 
-/** Stores the purchase orders of all shipments as their contents have them, for shipments that nobody booked. */
+/** Stores the purchase orders of all shipments from their contents, for shipments that were inserted without booking. */
 export async function storeOrders({ sql }: TestPortal): Promise<void> {
   await sql('DELETE FROM shipment_purchase_order');
   await sql(

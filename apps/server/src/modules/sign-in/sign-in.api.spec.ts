@@ -159,7 +159,7 @@ describe('signing in', () => {
     agent.destroy();
   });
 
-  it('escapes what stands in the request', async () => {
+  it('escapes the values of the request', async () => {
     const { seen } = await browser().authorize(neutralPortal, { login_hint: '"><script>alert(1)</script>' });
 
     expect(seen.text).toContain('&quot;&gt;&lt;script&gt;');
@@ -304,7 +304,7 @@ describe('the provider', () => {
     expect(answer.status).toBe(200);
     expect(answer.body['issuer']).toBe('http://localhost:8080/oidc');
     expect(JSON.stringify(answer.body)).not.toContain('evil.test');
-    // Tokens are for the API alone; what userinfo would say stands in the ID token.
+    // Tokens are for the API alone; the ID token has the claims of userinfo.
     expect(answer.body).not.toHaveProperty('userinfo_endpoint');
     for (const address of Object.entries(answer.body).filter(([name]) => /_endpoint$|_uri$/.test(name))) {
       expect(address[1]).toMatch(/^http:\/\/localhost:8080\/oidc\//);

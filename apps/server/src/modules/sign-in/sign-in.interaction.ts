@@ -107,7 +107,7 @@ export class SignInInteraction {
     return this.finish(exchange, result);
   }
 
-  /** A demo's ticket stands for the password; a second factor is asked for as after one. */
+  /** A demo's ticket replaces the password; a second factor is required as after one. */
   private async enter(exchange: Exchange, interaction: Interaction): Promise<void> {
     const userId = await this.demoRoles.enter(interaction.loginHint, interaction.site);
     if (userId === undefined) return sendRaw(exchange.response, signInPage({ ...interaction, email: '' }));

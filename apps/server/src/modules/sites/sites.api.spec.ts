@@ -217,7 +217,7 @@ describe('the web application of a site', () => {
     ...['/api/Nothing/Here', '/api', '/assets/gone-9z.js', '/logo.png', '/brand/theme-none.svg'],
     ...['/.git/config', '/%2egit/config', '/.env', '/.env.production', '/.well-known/nothing', '/admin/.git/HEAD'],
     ...['/metrics', '/metrics/', '/metrics?format=text', '/backup.tar.gz', '/dump.sql~', '/assets/', '/brand/a/b'],
-  ])('does not stand in for %s', async (path) => {
+  ])('is not used in place of %s', async (path) => {
     const { status, headers } = await visit(path, 'localhost:8080');
 
     expect(status).toBe(404);
@@ -257,7 +257,7 @@ describe('an unknown host', () => {
     'bluemesa.localhost:8080.evil.test',
     'xn--80ak6aa92e.localhost',
     'bluemesa@evil.test',
-  ])('gets a neutral page for %s, and the name stands nowhere', async (host) => {
+  ])('gets a neutral page for %s, and the name appears nowhere', async (host) => {
     const { status, body, headers } = await visit('/landing', host);
 
     expect(status).toBe(404);
@@ -303,7 +303,7 @@ describe('an unknown host', () => {
 });
 
 describe('the settings of a site', () => {
-  it('are also told by the API', async () => {
+  it('are also listed by the API', async () => {
     const { body } = await new Caller(portal.address, undefined, 'bluemesa.localhost').call(sitesApi.getSite);
 
     expect(body).toEqual(settingsIn((await visit('/', 'bluemesa.localhost:8080')).body));
@@ -439,7 +439,7 @@ describe('the brand of a site', () => {
 });
 
 describe('the release', () => {
-  it('is told to every open page and never kept on the way', async () => {
+  it('is pushed to every open page and never cached on the way', async () => {
     const { status, body, headers } = await portal.anyone.call(versionApi.getVersion, { t: '1795000000000' });
 
     expect(status).toBe(200);

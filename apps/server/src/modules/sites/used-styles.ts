@@ -1,5 +1,5 @@
 interface Block {
-  /** What stands before the braces: a list of selectors or the head of an at-rule. */
+  /** The text before the braces: a list of selectors or the head of an at-rule. */
   readonly head: string;
   readonly body: string;
 }
@@ -29,7 +29,7 @@ const selectorsOf = (head: string): string[] => head.split(/,(?![^(]*\))/);
 const namesIn = (selector: string): string[] =>
   [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
 
-/** The layers in the order of the whole sheet: those that are left out must not come last when it is loaded. */
+/** The layers in the order of the whole sheet: the omitted ones must not come last when it is loaded. */
 const layersOf = (blocks: readonly Block[]): string[] =>
   blocks.flatMap(({ head }) => /^@layer ([\w.-]+)$/.exec(head)?.[1] ?? []);
 

@@ -19,7 +19,7 @@ const minute = 60_000;
 
 const asked: readonly ShipmentState[] = ['dispatched', 'inTransit', 'lost', 'delivered'];
 
-/** When carriers are asked for news. A shipment has a turn from its confirmation until nothing more can come. */
+/** When carriers are polled for updates. A shipment has a turn from its confirmation until nothing more can come. */
 @Injectable()
 export class CarrierPolls {
   constructor(
@@ -27,7 +27,7 @@ export class CarrierPolls {
     private readonly clock: Clock,
   ) {}
 
-  /** Runs in the transaction that changes the shipment; whoever has a turn keeps it. */
+  /** Runs in the transaction that changes the shipment; a shipment with a turn keeps it. */
   begin(shipmentId: number, state: ShipmentState): void {
     if (asked.includes(state)) this.database.enqueue(pollStarted, [shipmentId, this.clock.iso()]);
   }

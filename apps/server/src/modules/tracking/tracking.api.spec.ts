@@ -371,7 +371,7 @@ describe('without a sign-in', () => {
     expect(byType.body).toEqual({ items: [], notFound: [bolNumber] });
   });
 
-  it('nothing is told where the tracking of strangers is switched off', async () => {
+  it('shows nothing where public tracking is switched off', async () => {
     const { shipmentId, number } = await confirmed();
     const { body: link } = await freight.administrator.call(shipmentsApi.share, {
       shipmentId,

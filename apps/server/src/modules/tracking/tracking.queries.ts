@@ -168,7 +168,7 @@ const polled = row({
   pro: columnOf(Shipment, 's', 'proNumber').known(),
 });
 
-/** Nobody asks for it any more; corrections come within 72 hours, and proofs of delivery some time after the delivery. */
+/** Polling has ended; corrections come within 72 hours, and proofs of delivery some time after the delivery. */
 const isOver = `s.state IN ('canceled', 'returned', 'invoiced', 'closed') OR s.state = 'delivered' AND coalesce(s.delivered_at <= $3, false)`;
 
 /**

@@ -150,7 +150,7 @@ describe('a volume request', () => {
     expect(await mailsTo(portal, 'somebody@else.example')).toEqual([]);
   });
 
-  it('is mailed to each carrier once, answered behind the link, awarded, and everybody is told', async () => {
+  it('is emailed to each carrier once, answered through the link, awarded, and all carriers are notified', async () => {
     const change = jest.spyOn(portal.app.get(CarrierPages), 'tell');
     const { volumeRequestId, number, first, second } = await sent();
     await portal.app.get(Pushes).settled();

@@ -48,8 +48,8 @@ export class VolumeRequestsService {
       const added = manager.create(VolumeRequest, { ...values, ...facts });
       await manager.insert(VolumeRequest, added);
       const { id } = added;
-      const told = { volumeRequestId: id, customerId, number, state: 'draft' } as const;
-      await this.held.tell(actor, VolumeRequestOpened, told);
+      const opened = { volumeRequestId: id, customerId, number, state: 'draft' } as const;
+      await this.held.tell(actor, VolumeRequestOpened, opened);
       return id;
     });
   }

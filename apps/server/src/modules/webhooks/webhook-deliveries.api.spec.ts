@@ -50,7 +50,7 @@ async function added(url = receiver.url, by = administrator): Promise<WebhookWit
   return reply.body;
 }
 
-/** Something happens that the webhooks of the company are told of. */
+/** Publishes an event that the company's webhooks are sent. */
 async function happen(work: () => Promise<void> = async () => undefined, at = shipper): Promise<void> {
   const { customerId, userId } = at;
   const name = `orders-${(uploads += 1)}.csv`;
@@ -486,7 +486,7 @@ describe('the log', () => {
     await happen();
     await newest(id, ({ state }) => state === 'failed');
 
-    const told = await portal.sql('SELECT DISTINCT recipient FROM mail WHERE subject LIKE $1', ['%ERP%']);
-    expect(told).toEqual([{ recipient: 'admin@harbor.example' }]);
+    const notified = await portal.sql('SELECT DISTINCT recipient FROM mail WHERE subject LIKE $1', ['%ERP%']);
+    expect(notified).toEqual([{ recipient: 'admin@harbor.example' }]);
   });
 });

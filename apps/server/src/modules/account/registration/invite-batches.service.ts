@@ -62,7 +62,7 @@ export class InviteBatches {
     const batch = manager.create(InviteBatch, { carrierId, name, inviteCount: count, ...sender, createdAt });
     await manager.insert(InviteBatch, batch);
     const expiresAt = new Date(createdAt.getTime() + inviteLasts);
-    // The email is sent with a key of its own; this one opens nothing, since nobody knows it.
+    // The email has its own key; this one opens nothing, since its secret is never sent.
     const common = { carrierId, batchId: batch.id, invitedBy: actor.userId, createdAt, expiresAt };
     const rows = fresh.map((invite) => ({ ...invite, ...common, keyHash: hashOfToken(makeKey()) }));
     await manager.insert(Invite, rows);

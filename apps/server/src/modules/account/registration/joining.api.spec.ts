@@ -176,7 +176,7 @@ describe('a company that registers itself', () => {
     [{ email: 'ada@rival.example' }, 'email', "Email addresses of this domain can't register here."],
     [{ state: 'XX' }, 'state', 'Select result from list'],
     [{ companyName: ' ' }, 'companyName', "Company shouldn't contain only spaces"],
-  ])('is told what is wrong with %j', async (more, path, message) => {
+  ])('gets the error of %j', async (more, path, message) => {
     const { status, body } = await neutral().call(accountApi.register, form('x@harbor.example', more));
 
     expect(status).toBe(422);
@@ -296,7 +296,7 @@ describe('the domain of an address', () => {
     expect(body.isAllowed).toBe(isAllowed);
   });
 
-  it('stands in the query, as specified', async () => {
+  it('is read from the query, as specified', async () => {
     const answer = await neutral().send('POST', '/api/Account/CheckEmailDomain?email=ada%40shipper.example');
 
     expect([answer.status, answer.body]).toEqual([200, { isAllowed: true, reason: null }]);
@@ -308,7 +308,7 @@ describe('an invited customer', () => {
     caller.call(accountApi.registerInvitedUser, { invitecode, ...more });
   const joining = { password, firstName: 'Ines', lastName: 'Moor', termsVersion: currentTermsVersion };
 
-  it('is told the first try, and joins with a password', async () => {
+  it('gets the invite’s data first, and joins with a password', async () => {
     const key = await invited('first@invited.example');
 
     const first = await check(key);
@@ -383,7 +383,7 @@ describe('an invited customer', () => {
     [{ ...joining, termsVersion: undefined }, 'termsVersion'],
     [{ ...joining, firstName: undefined }, 'firstName'],
     [{ ...joining, password: 'invited co 1234' }, 'password'],
-  ])('is told what is missing in %j, and the invite stays usable', async (more, path) => {
+  ])('gets the error of %j, and the invite stays usable', async (more, path) => {
     const key = await invited(`missing-${path}@invited.example`);
 
     expect((await check(key, more)).body).toMatchObject({ code: 'invalid-fields', fields: [{ path }] });

@@ -40,7 +40,7 @@ export interface OpenedKey {
   readonly detail: string;
 }
 
-/** A secret of 192 bits as it stands in a link. */
+/** A secret of 192 bits for a link. */
 export const makeKey = (): string => makeSecretToken(24);
 
 /** Keys of mailed links and tickets: each opens one thing once, on one site, for a while; only hashes are kept. */

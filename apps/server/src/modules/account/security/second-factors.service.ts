@@ -102,7 +102,7 @@ export class SecondFactorsService {
     });
   }
 
-  /** Takes a code while somebody signs in; the use of a recovery code is told by mail. */
+  /** Checks a code during sign-in; the use of a recovery code is reported by email. */
   async present(holder: AccountHolder, code: string, site: Site): Promise<Presented> {
     return this.inTransaction(async () => {
       const presented = await this.store.check(holder.id, code);

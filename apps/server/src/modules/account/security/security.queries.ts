@@ -33,7 +33,7 @@ export const livingSessions = statement(
 
 const carried = row({ grantId: text('grant_id').nullable().known() });
 
-/** Grants $1, and those that were carried from site to site with them. */
+/** Grants $1, and the grants that were handed off from them to other sites. */
 export const carriedGrants = statement(
   carried,
   `WITH RECURSIVE carried AS (

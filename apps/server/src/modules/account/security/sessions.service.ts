@@ -92,7 +92,7 @@ export class SessionsService {
     return ended.length;
   }
 
-  /** These sessions, and those that were carried from site to site with them. */
+  /** These sessions, and the sessions that were handed off from them to other sites. */
   async carriedWith(grantIds: readonly string[]): Promise<string[]> {
     const rows = await this.run(carriedGrants, [grantIds]);
     return rows.map(({ grantId }) => grantId);

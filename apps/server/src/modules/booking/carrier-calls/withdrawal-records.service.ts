@@ -64,7 +64,7 @@ export class WithdrawalRecords {
     });
   }
 
-  /** The order stands as it stood before. */
+  /** The order stays as it was before the cancellation. */
   refuse({ shipmentId, booking }: BookingKey, failure: DispatchFailure): Promise<void> {
     return this.database.transaction(async () => {
       const why = JSON.stringify(failure);

@@ -94,7 +94,7 @@ export class CarrierConnectors implements OnApplicationShutdown {
     return this.registry.find(link.connector)?.manifest.credentials ?? [];
   }
 
-  /** Only a demo installation confirms in the place of carriers, and only of those that are rated here. */
+  /** Only a demo installation confirms on behalf of carriers, and only of carriers that are rated here. */
   mayDispatchAsDemo(connector: string): boolean {
     return this.host.isDemo() && this.pricesFrom(connector) === 'tariff';
   }

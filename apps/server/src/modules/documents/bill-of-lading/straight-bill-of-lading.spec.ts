@@ -9,7 +9,7 @@ async function pageOf(changes: Partial<BillOfLadingContent>): Promise<ReadPage> 
   return page;
 }
 const textsOf = ({ texts }: ReadPage): string[] => texts.map(({ text }) => text);
-/** What stands beneath a heading, as far as the next one. */
+/** The text beneath a heading, up to the next one. */
 const beneath = (page: ReadPage, heading: string, next: string): string[] => {
   const texts = textsOf(page);
   return texts.slice(texts.indexOf(heading) + 1, texts.indexOf(next));

@@ -190,7 +190,7 @@ function linesOf({ items, units }: BookedContent, traced: readonly TracedLine[])
   }));
 }
 
-/** Whole pounds and classes as they stand on the bill of lading. */
+/** Whole pounds and classes, as the bill of lading shows them. */
 function freightOf(content: BookedContent): BilledFreight[] {
   const request = requestOf(content, []);
   return prepareShipment(request).lines.map(({ pounds, freightClass }) => ({ pounds, freightClass }));

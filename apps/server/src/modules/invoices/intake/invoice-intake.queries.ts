@@ -148,8 +148,8 @@ export const pollsTaken = statement(
 );
 
 /**
- * The longer ago the delivery, the rarer the question: from a minute to six hours until there is an invoice, from a day to a
- * month for those that follow it. A carrier may invoice more within 180 days of its invoice (49 USC 13710); $2 is now.
+ * The longer ago the delivery, the rarer the request: from a minute to six hours until there is an invoice, from a day to a
+ * month for later ones. A carrier may invoice more within 180 days of its invoice (49 USC 13710); $2 is now.
  */
 export const pollPutOff = statement(
   noRows,

@@ -9,10 +9,10 @@ import type { Cells, TargetField } from '../../../business/imports/import-target
 export interface OrderField extends TargetField {
   /** `details` is asked about, `dispatch` is ordered; `item` is the line of freight of the row. */
   readonly at: readonly string[];
-  /** What the cell decides without saying it: a fault there is told of this column. */
+  /** Another column whose faults are reported at this one, since the cell decides it indirectly. */
   readonly decides?: readonly string[];
   readonly read?: (text: string, cells: Cells) => unknown;
-  /** What an empty cell stands for. */
+  /** The value of an empty cell. */
   readonly fallback?: (cells: Cells) => unknown;
 }
 

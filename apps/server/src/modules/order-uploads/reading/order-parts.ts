@@ -65,7 +65,7 @@ export const isFaulty = (input: object): input is { readonly faults: readonly Fa
 const allFields = [...orderFields, ...itemFields];
 const isBelow = (path: string, place: string): boolean => path === place || path.startsWith(`${place}.`);
 
-/** The field that a message is about; each is told one thing at a time. */
+/** The field of a message; each field gets one message at a time. */
 export function faultsOf(prefix: string, issues: readonly Issue[]): Fault[] {
   const faults = issues.map(({ path, message }): Fault => {
     const place = [prefix, ...path].filter((part) => part !== '').join('.');

@@ -80,12 +80,12 @@ describe('one bad carrier', () => {
 
     const done = await until(quoteId, isRated);
     expect(stateOf(done, 'BMESA')).toBe('timedOut');
-    const told = await portal.sql<{ outcome: string; state: string }>(
+    const answers = await portal.sql<{ outcome: string; state: string }>(
       `SELECT payload ->> 'outcome' AS outcome, payload ->> 'state' AS state FROM event
         WHERE name = 'carrier-answered' AND subject = $1 ORDER BY id`,
       [`quote:${quoteId}`],
     );
-    expect(told).toEqual([
+    expect(answers).toEqual([
       { outcome: 'offered', state: 'rating' },
       { outcome: 'offered', state: 'rating' },
       { outcome: 'timedOut', state: 'rated' },
@@ -172,11 +172,11 @@ describe('a round of questions', () => {
     portal.clock.set(now);
     const quote = await get(quoteId);
     expect([quote.state, stateOf(quote, 'BMESA')]).toEqual(['rated', 'timedOut']);
-    const told = await portal.sql(
+    const events = await portal.sql(
       `SELECT payload ->> 'outcome' AS outcome FROM event WHERE name = 'carrier-answered' AND subject = $1 AND payload ->> 'outcome' = 'timedOut'`,
       [`quote:${quoteId}`],
     );
-    expect(told).toHaveLength(3);
+    expect(events).toHaveLength(3);
     // Once for each round, whether an answer or the job ended it.
     expect(await ratedEvents(quoteId)).toHaveLength(2);
   });
@@ -190,7 +190,7 @@ describe('a round of questions', () => {
     expect(await ratedEvents(quoteId)).toEqual([{ state: 'rated' }]);
   });
 
-  it('is told as ended, once, where the price was chosen before a process died', async () => {
+  it('is published as ended, once, where the rate was chosen before a process died', async () => {
     const { quoteId } = await start();
     await until(quoteId, isRated);
     await changeRows(
@@ -208,7 +208,7 @@ describe('a round of questions', () => {
     expect((await get(quoteId)).state).toBe('selected');
   });
 
-  it('that is over hears no late answer: the next round stands as it is', async () => {
+  it('that is over ignores a late answer: the next round is unchanged', async () => {
     simulator.world.faults.set('SMRSH', 'rate', [{ kind: 'latency', milliseconds: 3000, times: 1 }]);
     const { quoteId } = await start();
     const first = await until(quoteId, (quote) => stateOf(quote, 'JBEND') === 'offered');
