@@ -314,7 +314,7 @@ CREATE TABLE location (
 );
 CREATE INDEX location_customer ON location (customer_id, name, id);
 SELECT protect_rows('location', 'customer');
--- The user's own locations, without those that have no terms left.
+-- The user's own locations that have terms left.
 SELECT narrow_rows('location', '((SELECT app_sees_all_locations()) OR id = ANY ((SELECT app_user_locations())::bigint[]))
   AND id <> ALL ((SELECT app_refused_locations())::bigint[])');
 ALTER TABLE customer ADD FOREIGN KEY (default_destination_id) REFERENCES location (id) ON DELETE SET NULL;
@@ -427,7 +427,7 @@ CREATE INDEX customer_assignment_ended ON customer_assignment (ended_event_id) W
 SELECT protect_rows('customer_assignment', 'carrier');
 
 -- The customers that a user of a carrier sees: all of the site's, or those assigned to the user in whole or in part, and on request those
--- of nobody. Without customer visibility there are none.
+-- of companies without a representative. Without customer visibility there are none.
 -- Whether the user of a carrier sees customers at all, and holds the privilege too.
 CREATE FUNCTION app_carrier_holds(privilege text) RETURNS boolean LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
@@ -464,7 +464,7 @@ CREATE POLICY location_represented ON location FOR SELECT TO lading_carrier USIN
 CREATE FUNCTION app_has_customer(customer bigint) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT EXISTS (SELECT FROM customer c WHERE c.id = $1 AND c.home_carrier_id = app_carrier())
 $$;
--- The freight that the user of a carrier sees, by customer, location and terms. Nobody represents companies of other sites: their freight
+-- The freight that the user of a carrier sees, by customer, location and terms. Companies of other sites have no representative: their freight
 -- is for users who see all customers.
 CREATE FUNCTION app_carrier_freight(customer text, location text, terms text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT format($sql$(%3$s <> 'thirdParty' OR (SELECT app_carrier_holds('thirdPartyVisibility')))

@@ -32,7 +32,7 @@ function stopWithNpm() {
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 500).unref();
 }
 
-/** Compares the lock with npm's own record of what stands in node_modules; packages of other platforms may be missing. */
+/** Compares the lock with npm's own record of node_modules; packages of other platforms may be missing. */
 function isInstalled() {
   const record = join(packages, '.package-lock.json');
   if (!existsSync(record)) return false;

@@ -104,6 +104,6 @@ if (cache) {
     }
   });
 }
-// A program beside the main one stands in a file of its own.
+// A program beside the main one has its own file.
 const own = basename(import.meta.filename, '.js');
 load(join(folder, own === 'main' ? 'program.js' : `${own}-program.js`));

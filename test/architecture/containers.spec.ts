@@ -40,7 +40,7 @@ const input = readFileSync('.env.example', 'utf8')
   .flatMap((line) => /^(?:# )?([A-Z_]+)=(.*)$/.exec(line)?.slice(1) ?? [])
   .flatMap((part, at, all) => (at % 2 === 0 ? [[part, all[at + 1] ?? '']] : []));
 
-/** The volume that stands at a path in a container. */
+/** The volume at a path in a container. */
 const volumeAt = (name: string, path: string): string | undefined =>
   service(name)
     .volumes?.find((volume) => volume.split(':')[1] === path)

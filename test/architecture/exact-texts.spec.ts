@@ -103,7 +103,7 @@ const exactTexts: Readonly<Record<string, readonly string[]>> = {
 
 const quotes = ["'", '"', '`'];
 
-/** The whole text stands there as a string or as the content of an element, with nothing before or after it. */
+/** The whole text is there as a string or as the content of an element, with nothing before or after it. */
 function isDefinedIn(source: string, text: string): boolean {
   const isString = quotes.some((quote) => source.includes(quote + text + quote));
   return isString || source.replaceAll(/\s*\n\s*/g, '').includes(`>${text}<`);

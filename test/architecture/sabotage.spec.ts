@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 interface Protection {
   name: string;
-  /** Row of the threat table, or the rule, that it stands for. */
+  /** The row of the threat table, or the rule, that it covers. */
   threat: string;
   file: string;
   text: string;
@@ -14,7 +14,7 @@ interface Protection {
 const table: Protection[] = JSON.parse(readFileSync('test/sabotage/protections.json', 'utf8'));
 const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-it('every protection that sabotage takes out stands in the source, once', () => {
+it('every protection that sabotage removes is in the source exactly once', () => {
   const gone = table.filter(({ file, text }) => textOf(file).split(text).length !== 2);
 
   expect(gone.map(({ name, file }) => `${name}: ${file}`)).toEqual([]);

@@ -8,7 +8,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** A place in a file that breaks a rule, as `path:line what stands there`. */
+/** A place in a file that breaks a rule, as `path:line the text there`. */
 export type Finding = string;
 
 const generated = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage']);

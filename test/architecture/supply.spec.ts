@@ -37,7 +37,7 @@ function trackedTexts(): string[] {
 }
 
 describe('secrets', () => {
-  it('stand in no file of the repository', () => {
+  it('are in no file of the repository', () => {
     const found = trackedTexts().flatMap((path) =>
       secretsIn(readFileSync(path, 'latin1')).map(({ kind, line }) => `${path}:${line}: ${kind}`),
     );

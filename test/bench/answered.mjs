@@ -1,4 +1,4 @@
-// How long a carrier's answer takes to be stored and told to the page: the product's own rounds of questions on a durable
+// How long a carrier's answer takes to be stored and pushed to the page: the product's own rating rounds on a durable
 // database, with carriers that answer at moments we know.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pushes } from '../../apps/server/dist/kernel/realtime/pushes.js';
@@ -103,12 +103,12 @@ export async function startAnswered() {
   const customerId = await addCarriers(postgres.owner);
   const random = randomFrom(5);
   const answered = new Map();
-  const told = new Map();
+  const pushed = new Map();
   const keyOf = (quoteId, carrierId) => `${quoteId}:${carrierId}`;
   const pushes = app.get(Pushes);
   pushes.attach({
     /** @type {(name: string, rooms: unknown, answer: { quoteId?: number, carrierId?: number }) => void} */
-    emit: (_name, _rooms, { quoteId, carrierId }) => told.set(keyOf(quoteId, carrierId), performance.now()),
+    emit: (_name, _rooms, { quoteId, carrierId }) => pushed.set(keyOf(quoteId, carrierId), performance.now()),
     disconnect: () => undefined,
     announce: () => undefined,
   });
@@ -129,8 +129,8 @@ export async function startAnswered() {
     await pushes.settled();
     const times = links.map(({ carrierId }) => {
       const key = keyOf(quote.id, carrierId);
-      if (!told.has(key)) throw new Error(`the answer ${key} was not told`);
-      return { at: answered.get(key), ms: told.get(key) - answered.get(key) };
+      if (!pushed.has(key)) throw new Error(`the answer ${key} was not pushed`);
+      return { at: answered.get(key), ms: pushed.get(key) - answered.get(key) };
     });
     return times.toSorted((one, other) => one.at - other.at).map(({ ms }) => ms);
   };

@@ -1,5 +1,5 @@
 // `npm run bench fanout`: shops that ask twenty carriers over HTTP at once, some of which never answer: how far past the
-// deadline a shop ends, what a call costs this process beside a bare one, and how soon an answer is stored and told.
+// deadline a shop ends, what a call costs this process beside a bare one, and how soon an answer is stored and pushed.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DigitalLtlConnector } from '../../apps/server/dist/connectors/digital-ltl/digital-ltl-connector.js';
@@ -131,7 +131,7 @@ async function measureStored() {
       const first = spread(shops.map(([ms]) => ms));
       add(`${width} shops, answer to push, first answer of a shop`, first);
       add(`${width} shops, answer to push, every answer`, spread(shops.flat()));
-      if (width === 1) atMost('first answer stored and told p50, ms', first.p50, 30);
+      if (width === 1) atMost('first answer stored and pushed p50, ms', first.p50, 30);
     }
   } finally {
     await product.stop();

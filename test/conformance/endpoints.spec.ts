@@ -46,7 +46,7 @@ function served(): string[] {
     });
 }
 
-/** What the table says about a caller, told from the specification's roles and not by the guard. */
+/** The table's rule for a caller, derived from the specification's roles and not from the guard. */
 const sides: Record<Role, 'customer' | 'carrier' | 'system'> = {
   CustomerUser: 'customer',
   CustomerAdministrator: 'customer',

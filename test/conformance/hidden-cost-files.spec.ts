@@ -216,7 +216,7 @@ it('prints no rate confirmation for the user', async () => {
   expect((await fileFor(tokens.blind, file)).status).toBe(403);
 });
 
-it('leaves out documents with prices, but not those that the user added', async () => {
+it('leaves out documents with prices, but not the user’s own', async () => {
   const add = async (kind: ShipmentDocument['kind'], email: string | null) =>
     addRow(freight.portal, ShipmentDocument, {
       ...{ shipmentId, customerId: 1001, kind, carrierDocumentId: `${kind}-${email}`, name: `${kind}.pdf` },
@@ -238,7 +238,7 @@ it('leaves out documents with prices, but not those that the user added', async 
   expect(body.documents.map(({ kind }) => kind)).not.toContain('INV');
 });
 
-it('lists the answers of carriers by name, since their order by price would tell it', async () => {
+it('lists the answers of carriers by name, since an order by price would reveal it', async () => {
   const listed = async (by: Caller): Promise<number[]> =>
     (await by.call(volumeRequestsApi.get, { volumeRequestId })).body.answers.map(({ answerId }) => answerId);
 

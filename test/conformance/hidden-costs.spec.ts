@@ -106,15 +106,15 @@ const urlOf = (endpoint: Endpoint): string =>
     endpoint.path,
   );
 
-it('tells no price by any reading of the API', async () => {
-  const told: string[] = [];
+it('shows no price in any read of the API', async () => {
+  const shown: string[] = [];
   for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
     const { status, body } = await blind.send(endpoint.method, urlOf(endpoint));
     const found = status < 300 ? notifiedBy(body) : [];
-    if (found.length > 0) told.push(`${nameOf(endpoint)}: ${found.join(', ')}`);
+    if (found.length > 0) shown.push(`${nameOf(endpoint)}: ${found.join(', ')}`);
   }
 
-  expect(told).toEqual([]);
+  expect(shown).toEqual([]);
 });
 
 it('leaves service and transit to choose by, the fastest offer first', async () => {
@@ -163,7 +163,7 @@ it('chooses and dispatches without a price, and a guess of it tells nothing', as
   const { status, body } = await blind.call(shipmentsApi.dispatch, order);
 
   expect(selected.status).toBe(200);
-  expect({ status, told: notifiedBy(body) }).toEqual({ status: 201, told: [] });
+  expect({ status, shown: notifiedBy(body) }).toEqual({ status: 201, shown: [] });
   expect(notifiedBy(selected.body)).toEqual([]);
 });
 

@@ -67,7 +67,7 @@ describe('the schema', () => {
     expect(open).toEqual([]);
   });
 
-  it('has a location policy on every table with a customer, but for those that are listed with their reason', async () => {
+  it('has a location policy on every table with a customer, except the ones that are listed with their reason', async () => {
     const open = await ask<{ table: string }>(`
       SELECT c.relname AS table FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'customer_id'
        WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace

@@ -33,9 +33,9 @@ it('tells of names, types and nulls that a statement has wrong', async () => {
     query: new AnswerColumn<string | null>('', 'text', 'possible'),
   });
 
-  const told = differences({ text, shape }, await reader.fieldsOf({ text, shape }));
+  const found = differences({ text, shape }, await reader.fieldsOf({ text, shape }));
 
-  expect(told.map((line) => line.slice(0, line.indexOf(' (')))).toEqual([
+  expect(found.map((line) => line.slice(0, line.indexOf(' (')))).toEqual([
     'name is not answered',
     'called is answered too',
     'id is int8, not int4',

@@ -104,16 +104,16 @@ function ask(endpoint: Endpoint, id: number, role: Role): Promise<Reply<unknown>
 
 describe('records of another company', () => {
   it.each(['CustomerAdministrator', 'CustomerUser'] as const)('are never shown to a %s', async (role) => {
-    const told: string[] = [];
+    const leaks: string[] = [];
     const ids = await foreignIds();
     for (const endpoint of endpoints.filter(({ name }) => !/unimpersonate|end(Other)?Sessions?/i.test(name))) {
       for (const id of ids) {
         const { body } = await ask(endpoint, id, role);
-        if (JSON.stringify(body ?? '').includes(canary)) told.push(`${nameOf(endpoint)} of ${id}`);
+        if (JSON.stringify(body ?? '').includes(canary)) leaks.push(`${nameOf(endpoint)} of ${id}`);
       }
     }
 
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
   });
 
   it('are there for those who look after every company, so that the cases above fail for their reason', async () => {
@@ -205,7 +205,7 @@ const hosts = ['evil.test', 'localhost', 'bluemesa.localhost:8080'].flatMap((hos
 ]);
 
 it('no host that a request names comes back in a page, a redirect or a mail', async () => {
-  const told: string[] = [];
+  const leaks: string[] = [];
   for (const [index, host] of hosts.entries()) {
     const caller = new Caller(portal.address, undefined, host);
     const forwarded = {
@@ -215,7 +215,7 @@ it('no host that a request names comes back in a page, a redirect or a mail', as
       'x-original-host': 'evil.test',
     };
     const page = await caller.send('GET', '/landing?campaign=x', undefined, forwarded);
-    if (/evil/i.test(JSON.stringify([page.headers, page.body]))) told.push(`page for ${host}`);
+    if (/evil/i.test(JSON.stringify([page.headers, page.body]))) leaks.push(`page for ${host}`);
     await aUser(portal, {
       email: `host-${index}@lading.example`,
       role: 'CustomerUser',
@@ -232,7 +232,7 @@ it('no host that a request names comes back in a page, a redirect or a mail', as
   });
 
   expect(hosts.length).toBeGreaterThanOrEqual(40);
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
   expect(mails.filter(({ text }) => /evil/i.test(text))).toEqual([]);
   for (const { text } of mails)
     for (const [, host] of text.matchAll(/https?:\/\/([^/"\s]+)/g))

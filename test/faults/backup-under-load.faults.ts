@@ -135,5 +135,5 @@ it('a backup that is made while people write is whole, and another installation 
   await load.end();
 
   expect(load.failures).toEqual([]);
-  process.stdout.write(`${lines.join('\n')}\n${load.told}\n`);
+  process.stdout.write(`${lines.join('\n')}\n${load.summary}\n`);
 });

@@ -10,7 +10,7 @@ function startUp(): Buffer {
 }
 
 /**
- * Whether the database takes connections: it asks the caller who it is. One that is still recovering what stands in its
+ * Whether the database takes connections: it asks the caller who it is. One that is still recovering its
  * journal answers with an error, and one that is gone does not answer.
  */
 export function takesConnections(port: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 // Readers and writers in a process of their own. With `connections` each asks again when it was answered; with `perSecond`
 // calls begin at their time, however many before them are still open.
-// Arguments as JSON: { url, bearers, reads, add, name, connections | perSecond, milliseconds }; what is told stands below.
+// Arguments as JSON: { url, bearers, reads, add, name, connections | perSecond, milliseconds }; the output is described below.
 import { Line } from './line.mjs';
 
 const input = JSON.parse(process.argv[2]);

@@ -40,7 +40,7 @@ export class Line {
     this.socket.on('close', () => this.end('closed'));
   }
 
-  /** Sends the bytes of a whole request; a status of 0 stands for no answer, with the reason. */
+  /** Sends the bytes of a whole request; a status of 0 means no answer, with the reason. */
   ask(request) {
     this.asked += 1;
     return new Promise((resolve) => {

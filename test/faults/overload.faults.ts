@@ -76,9 +76,9 @@ async function flooded(load: { connections: number } | { perSecond: number }, mi
   const { stdout } = await promisify(execFile)(process.execPath, [flood, JSON.stringify(input)], {
     maxBuffer: 100_000_000,
   });
-  const told: Flooded = { ...JSON.parse(stdout), serving: server.processor - before };
-  floods.push(told);
-  return told;
+  const flooded: Flooded = { ...JSON.parse(stdout), serving: server.processor - before };
+  floods.push(flooded);
+  return flooded;
 }
 
 /** The most memory that the process has held until the work ends, megabytes. */
@@ -146,8 +146,8 @@ it('three times as many calls as it can answer: it answers what it can, says no 
 
   const rows = await freight.portal.sql<{ name: string }>(`SELECT name FROM product WHERE name NOT LIKE 'In stock %'`);
   const unknown = new Set(floods.flatMap((one) => one.unknown));
-  const stand = rows.map(({ name }) => name).filter((name) => !unknown.has(name));
+  const stored = rows.map(({ name }) => name).filter((name) => !unknown.has(name));
   const written = floods.flatMap((one) => one.written);
-  expect(stand.length).toBe(written.length);
-  expect(new Set(stand)).toEqual(new Set(written));
+  expect(stored.length).toBe(written.length);
+  expect(new Set(stored)).toEqual(new Set(written));
 });

@@ -55,7 +55,7 @@ async function signedInAt(server: ServerProcess): Promise<Tokens> {
   return { administrator: await server.signIn(administrator), clerk: await server.signIn(clerk) };
 }
 
-/** People who read lists, book freight and change rules while processes come and go; each keeps what it was told. */
+/** Users who read lists, book freight and change rules while processes come and go; each records its answers. */
 export class SteadyLoad {
   readonly statuses = new Map<string, number>();
   readonly failures: string[] = [];
@@ -118,7 +118,7 @@ export class SteadyLoad {
   }
 
   /** The calls so far, in words. */
-  get told(): string {
+  get summary(): string {
     return [...this.statuses].map(([what, count]) => `${count} × ${what}`).join(', ');
   }
 
@@ -190,7 +190,7 @@ export class SteadyLoad {
     });
   }
 
-  /** The page asks after every connection and every piece of news. */
+  /** The page reloads after every connection and every push. */
   private async show(): Promise<void> {
     const { address } = this.people;
     const { status, body } = await new Caller(address, this.tokens.clerk).call(userRuleApi.getUserLocationRule);

@@ -103,7 +103,7 @@ const compared = new Set<string>();
 
 const isNull = (row: Readonly<Record<string, unknown>>, name: string): boolean => row[name] === null;
 
-/** Compares what statements answered in a test with the rows that they declare, also those that are put together at run time. */
+/** Compares the answers of statements in a test with the rows that they declare, also of statements assembled at run time. */
 export class AnsweredRows {
   private readonly asked = new Map<string, DeclaredStatement<unknown>>();
   private readonly nulls = new Set<string>();

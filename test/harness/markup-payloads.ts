@@ -25,7 +25,7 @@ const elements = (call: string): string[] => [
   `<a z href="javascript:${call}">x</a>`,
 ];
 
-/** Leave the place where a text usually stands. */
+/** Break out of the place where a text usually is. */
 const escapes = (call: string): string[] => [
   `"><img z src=x onerror=${call}>`,
   `'><img z src=x onerror=${call}>`,

@@ -125,7 +125,7 @@ export interface TestPortal {
   address: string;
   /** Reads or writes anything, past every row-level policy, to arrange and to look. */
   sql: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
-  /** Empties what the application itself may not empty; what waited as background work is forgotten, and what is under way has ended before. */
+  /** Empties tables that the application itself may not empty; queued background work is dropped, and work in progress has ended before. */
   whenIdle: (...statements: string[]) => Promise<void>;
   anyone: Caller;
   as: (bearer: string, host?: string) => Caller;
@@ -144,7 +144,7 @@ interface Options {
   restart?: () => void;
 }
 
-/** The whole application in process, on its own copy of the migrated database, with a clock that stands still. */
+/** The whole application in process, on a copy of the migrated database, with a clock that doesn't move. */
 export async function startTestPortal({
   now = '2026-11-20T15:00:00Z',
   config: options = {},

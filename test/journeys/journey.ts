@@ -18,8 +18,8 @@ const isOurs = ({ protocol, hostname }: URL): boolean =>
   /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
 /**
- * What the browser complains about while a journey goes on; nothing is allowed unless the journey says so. No page asks anything of
- * others either, as long as nobody has agreed to it.
+ * What the browser complains about while a journey goes on; nothing is allowed unless the journey says so. No page sends a request
+ * to other hosts either, unless the user has agreed to it.
  */
 class Complaints {
   private readonly allowed: RegExp[] = [];
@@ -126,12 +126,12 @@ async function examinerOf(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
 }
 
-/** Looks at what stands on the page: usable by everybody, nothing beyond the right edge; LADING_PICTURES keeps pictures. */
+/** Looks at the page: usable by everybody, nothing beyond the right edge; LADING_PICTURES saves pictures. */
 export async function lookAt(page: Page, name: string, { colorsOnly = false }: Look = {}): Promise<void> {
   if (pictures) {
     await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: pictures === 'full' });
   }
-  // What has passed is not told, which takes half of the time.
+  // Passed rules are not reported, which saves half of the time.
   const builder = (await examinerOf(page)).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (colorsOnly ? builder.withRules(colorRules) : builder.withTags(rules)).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
@@ -147,7 +147,7 @@ export async function lookAt(page: Page, name: string, { colorsOnly = false }: L
 
 const grounds = { light: /^rgb\(2[2-5]\d,/, dark: /^rgb\(\d{1,2},/ };
 
-/** Waits until the page stands in the colors of the scheme, its texts too. */
+/** Waits until the page has the colors of the scheme, its texts too. */
 export async function turnTo(page: Page, scheme: keyof typeof grounds): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   const other = scheme === 'light' ? 'dark' : 'light';
@@ -243,7 +243,7 @@ export const goWithin = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** Calls the portal as whoever is signed in on the page, a text as a file of rows; answers the body of a success. */
+/** Calls the portal as the user signed in on the page, a text as a file of rows; answers the body of a success. */
 export async function askAs<Answer = unknown>(
   page: Page,
   method: string,

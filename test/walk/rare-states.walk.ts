@@ -15,7 +15,7 @@ const emptyState = (page: Page): Locator => page.getByRole('main').locator('[dat
 /** One heading of the first level, whatever the page is in. */
 const isNamedOnce = (page: Page): Promise<void> => expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 
-/** What stands on a page before there was ever anything; with a way on where there is something to begin with. */
+/** The link or button on each page before there is any data. */
 const firstUses = {
   '/customers/invoices': 'Shipments',
   '/customers/freight-audit': 'Invoicing',
@@ -84,7 +84,7 @@ test('a report says that nothing fits its days', async ({ page }) => {
   await lookInBothSchemes(page, 'customers-reports-no-rows');
 });
 
-/** What can be done with chosen rows stands over the end of the list. */
+/** The actions for chosen rows cover the end of the list. */
 for (const path of ['/customers/users', '/customers/locations']) {
   test(`${path} says what can be done with chosen rows`, async ({ page }) => {
     await openAs(page, shipper, path);
@@ -99,7 +99,7 @@ for (const path of ['/customers/users', '/customers/locations']) {
   });
 }
 
-/** Who is told that a page is not for them, and by whom it can be opened. */
+/** Users without access see that a page is not for them, and who can open it. */
 for (const path of ['/customers/invoices', '/customers/freight-audit', '/customers/dashboard', '/customers/reports']) {
   test(`${path} tells who may open it`, async ({ page, complaints }) => {
     complaints.allow(/status of 403/);
@@ -124,7 +124,7 @@ async function answersOtherwise<Answer>(page: Page, asked: RegExp, change: (answ
 
 for (const path of ['/customers/claims', '/customers/insurance', '/customers/freight-assist', '/carriers/promotions']) {
   test(`${path} tells people without the privilege who may open it`, async ({ page }) => {
-    // The role stands first.
+    // The role comes first.
     await answersOtherwise<{ privileges: string[] }>(page, /GetCurrentUser/i, ({ privileges, ...user }) => ({
       ...user,
       privileges: privileges.slice(0, 1),

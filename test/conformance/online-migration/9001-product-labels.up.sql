@@ -17,7 +17,7 @@ BEGIN
     COMMIT;
     reached := reached + 1000;
   END LOOP;
-  -- New rows are checked from here on; those that exist are checked in a step that lets others write.
+  -- New rows are checked from here on; existing ones are checked in a step that lets others write.
   ALTER TABLE product DROP CONSTRAINT IF EXISTS product_label_length, ADD CONSTRAINT product_label_length
     CHECK (length(label) BETWEEN 1 AND 250) NOT VALID;
   COMMIT;

@@ -22,7 +22,7 @@ type Value<Stored> =
 export type Values<Row> = { readonly [Name in keyof Row]?: Value<Row[Name]> };
 
 /**
- * Which rows: the one of this id, or those that have all these values. A list means one of its values, an operator of
+ * Which rows: the one of this id, or the rows that have all these values. A list means one of its values, an operator of
  * TypeORM what it says.
  */
 type Where<Row> =

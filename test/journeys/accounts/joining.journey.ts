@@ -180,7 +180,7 @@ test('a company that comes by a campaign registers with its carrier and is count
   expect(counted).toEqual([{ id: campaign?.['id'] }]);
 });
 
-test('a campaign that nobody runs leads to the plain page', async ({ page, complaints }) => {
+test('an unknown campaign leads to the plain page', async ({ page, complaints }) => {
   complaints.allow(/status of 404 .*GetDigitalMarketingData/);
   await page.goto(`${bluemesa}/landing?campaign=NOBODYRUNSTHIS`);
   await isLedBack(page, /^This campaign has ended/);

@@ -65,7 +65,7 @@ async function watchBoard(page: Page): Promise<() => Promise<Moment[]>> {
   return () => moments.jsonValue();
 }
 
-test('offers arrive one by one, and one that was chosen in another tab is not ordered for a price that nobody saw', async ({
+test('offers arrive one by one, and one that was chosen in another tab is not booked at a rate that the user never saw', async ({
   page,
   simulator,
   complaints,

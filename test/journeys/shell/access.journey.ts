@@ -14,7 +14,7 @@ type Side = keyof typeof sides;
 const welcome = /^Welcome, /;
 const manageCarriers = /^Manage carriers$/;
 
-/** Where everybody starts, and what stands there. */
+/** Where each user starts, and the heading there. */
 const homes: Record<Side, { path: string; heading: RegExp }> = {
   visitor: { path: '/landing', heading: welcome },
   customer: { path: '/customers/home', heading: welcome },
@@ -187,7 +187,7 @@ interface Visit {
   heading: string;
 }
 
-/** Opens each address as a link would and waits until the expected page stands; answers what stood otherwise. */
+/** Opens each address as a link would and waits until the expected page is shown; answers the pages that differed. */
 const walk = (page: Page, visits: Visit[]): Promise<Visit[]> =>
   page.evaluate(async (wanted) => {
     const heading = () => document.querySelector('h1');

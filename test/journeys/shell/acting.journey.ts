@@ -38,7 +38,7 @@ async function actAs(page: Page, name: string): Promise<void> {
   await expect(heading(page)).toHaveText(`Welcome, ${name.split(' ', 1)[0] ?? ''}`);
 }
 
-/** What the shell stores for whoever is signed in, the administrator too. */
+/** What the shell stores for the signed-in user, the administrator too. */
 const ownSettings = 'lading.user-settings';
 
 /** Preferences of the device, as screens that are to come would have left them. */
@@ -93,7 +93,7 @@ test('an administrator acts as a shipper on any site, is seen to do so, and come
     await expect(bar(page)).toBeInViewport();
   }
   expect(new URL(page.url()).origin).toBe(site);
-  // Whoever is signed in keeps the own navigation on pages for everybody.
+  // The signed-in user's own navigation stays on pages for everybody.
   await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')).toHaveText(
     'Density Calculator',
   );

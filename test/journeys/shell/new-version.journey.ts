@@ -23,7 +23,7 @@ async function secondsLeft(page: Page): Promise<number> {
   return Number(minutes) * 60 + Number(seconds);
 }
 
-/** The page that is there now, to be told from the one after a reload. */
+/** The current page, to distinguish it from the one after a reload. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => document.body.setAttribute('data-before', ''));
 const isReloaded = (page: Page): Promise<void> => expect(page.locator('body[data-before]')).toHaveCount(0);
 

@@ -9,7 +9,10 @@ const site = siteOf('bluemesa');
 const minute = 60_000;
 const inactivity = 8 * 60 * minute;
 
-test('whoever is away for eight hours is asked two minutes before, then signed out', async ({ page, complaints }) => {
+test('a user who is away for eight hours is warned two minutes before, then signed out', async ({
+  page,
+  complaints,
+}) => {
   // Eight hours in one leap: what the page asks for at once may meet the session that has just ended.
   complaints.allow(/status of 401 .*\/api\//);
   await page.clock.install();
@@ -35,7 +38,7 @@ test('whoever is away for eight hours is asked two minutes before, then signed o
 const list = /\/api\/v1\/shipments\?/;
 const refusal = { type: 'about:blank', title: 'Your session is over', status: 401, code: 'not-signed-in' };
 
-/** The next calls of the list are refused, that many times; news may make the page ask more often. */
+/** The next calls of the list are refused, that many times; pushes may make the page call more often. */
 async function refuse(page: Page, times: number): Promise<void> {
   await page.route(list, (route) => route.fulfill({ status: 401, json: refusal }), { times });
 }
@@ -72,7 +75,7 @@ test('a session that is refused once is renewed in silence, twice leads over the
   await expect(heading).toHaveText('Welcome, Maya');
 });
 
-test('a failure that says no more than OK is told in the specified words', async ({ page, complaints }) => {
+test('a failure that says no more than OK is shown in the specified words', async ({ page, complaints }) => {
   complaints.allow(/status of 500 .*ReinviteCustomerUser/);
   await page.route('**/api/CustomerUsers/ReinviteCustomerUser', (route) =>
     route.fulfill({ status: 500, json: { type: 'about:blank', title: 'OK', status: 500, code: 'internal' } }),
@@ -85,7 +88,7 @@ test('a failure that says no more than OK is told in the specified words', async
   await lookAt(page, 'something-went-wrong');
 });
 
-test('another browser is told so until that is dismissed', async ({ browser, complaints }) => {
+test('another browser shows a notice until it is dismissed', async ({ browser, complaints }) => {
   const userAgent =
     'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/52.0 Safari/537.36 OPR/39.0.2256.71';
   const context = await browser.newContext({ userAgent, reducedMotion: 'reduce' });
@@ -226,7 +229,7 @@ test('a shipment that is not there, or not theirs, is said to somebody who asks 
   await lookAt(page, 'shipment-not-found');
 });
 
-/** As a page shows a text: without line breaks and spaces that nobody sees. */
+/** A text as a page shows it: without line breaks and invisible spaces. */
 const shown = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** How many of the payloads can be read on the page. */
