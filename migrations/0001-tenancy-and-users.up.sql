@@ -57,7 +57,7 @@ $$ SELECT nullif(current_setting('app.user_id', true), '')::bigint $$;
 CREATE FUNCTION search_form(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
 $$ SELECT lower(translate(value, '.,/''- ', '')) $$;
 
--- Whether no location rule narrows what the user sees, as `enter_scope` found. Where it did not look, the rules are asked.
+-- Whether no location rule narrows what the user sees, as `enter_scope` found. Where it did not look, the rules are queried.
 CREATE FUNCTION app_sees_company() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT app_customer() IS NULL OR current_setting('app.sees_company', true) IS NOT DISTINCT FROM 'yes' $$;
 -- Sets the scope of the transaction: 'system', 'customer' or 'carrier' with the user, if any, or 'nobody'. Looks once whether a location
@@ -547,7 +547,7 @@ CREATE TABLE carrier_connection (
 CREATE INDEX carrier_connection_carrier ON carrier_connection (carrier_id);
 SELECT protect_rows('carrier_connection', 'customer or carrier');
 
--- Locations of a customer at which one of its carriers is not asked for rates.
+-- Locations of a customer at which one of its carriers gets no rate requests.
 CREATE TABLE closed_carrier_location (
   customer_id bigint NOT NULL,
   carrier_id bigint NOT NULL,

@@ -8,7 +8,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 const packages = join(root, 'node_modules');
 
-/** Installs what the lock asks for when it is not installed, and goes on under Node 24. Returns only there. */
+/** Installs the packages of the lock when they are missing, and continues under Node 24. Returns only there. */
 export async function bootstrap() {
   stopWithNpm();
   if (!isInstalled()) await install();

@@ -88,7 +88,7 @@ async function bundle(program) {
   await Promise.all((companions[program] ?? []).map((file) => bundleCompanion(join(root, program, file), folder)));
   const { output } = await bundled.write({
     dir: folder,
-    // What V8 has compiled can be kept of scripts, not of modules.
+    // V8 can cache compiled code of scripts, not of modules.
     format: 'cjs',
     dynamicImportInCjs: false,
     // Classes are known by their names to the container, the database and the queue.

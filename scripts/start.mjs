@@ -105,7 +105,7 @@ async function stopDatabase() {
   rmSync(join(dataDir, 'postgres', 'owner'), { force: true });
 }
 
-/** Says at once when nothing can be kept in the data folder; the database would wait for it a minute and say nothing. */
+/** Reports at once when the data folder can't be written; the database would wait for it a minute without a message. */
 function requireFolder() {
   try {
     makeFolder(dataDir);
@@ -128,7 +128,7 @@ function makeFolder(folder) {
   mkdirSync(folder, { mode: 0o711 });
 }
 
-/** One that was stopped or killed a moment ago may still be ending; one that goes on keeps the folder. */
+/** A process that was stopped or killed a moment ago may still be ending; a running one holds the folder. */
 async function takeFolder() {
   const other = await mark.take(PREDECESSOR_MILLISECONDS, (pid) =>
     console.log(

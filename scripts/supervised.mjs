@@ -1,4 +1,4 @@
-// A child process that is kept running until it is asked to stop.
+// A child process that is restarted until it is asked to stop.
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';

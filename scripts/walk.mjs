@@ -1,5 +1,5 @@
 // `npm run test:walk [words ...]`: opens every page in a real browser, wide and narrow, light and dark, and follows stories that
-// take minutes; words choose among the tests by their names. `LADING_PICTURES=full` keeps a picture of each look.
+// take minutes; words choose among the tests by their names. `LADING_PICTURES=full` saves a screenshot of each look.
 import { bootstrap } from './bootstrap.mjs';
 import { build } from './build.mjs';
 import { findChromium } from './chromium.mjs';

@@ -70,7 +70,7 @@ describe('the image of the server', () => {
 });
 
 describe('the installation with docker-compose', () => {
-  it('has no secret in its files: what is secret comes from a file or is asked of the operator', () => {
+  it('has no secret in its files: secrets come from a file or from the operator', () => {
     const secretNames = /PASSWORD|SECRET|TOKEN|KEY/;
     const literal = services.flatMap(([name, { environment = {} }]) =>
       Object.entries(environment).flatMap(([key, value]) =>
@@ -138,7 +138,7 @@ describe('the installation with docker-compose', () => {
     expect(service('postgres').cap_add).toContain('KILL');
   });
 
-  it('loads no demonstration and publishes one port, unless it is asked', () => {
+  it('loads no demo and publishes one port by default', () => {
     expect(service('app').environment).toMatchObject({ DEMO: '${DEMO:-false}', BASE_DOMAIN: expect.anything() });
     const always = services.filter(([, { profiles = [] }]) => profiles.length === 0);
     expect(always.flatMap(([, { ports = [] }]) => ports)).toEqual(['${PUBLISH:-8080:8080}']);

@@ -115,7 +115,7 @@ it.each(Object.entries(exactTexts))('%s has its texts character by character', (
   expect(texts.filter((text) => !isDefinedIn(source, text))).toEqual([]);
 });
 
-it('the three notes on a class say what the specification asks for, and once', () => {
+it('the three notes on a class have the specified text, and only once', () => {
   const notes = [
     'based solely on NMFTA density guidelines',
     'liability, stow-ability and handling',

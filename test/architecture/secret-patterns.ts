@@ -16,7 +16,7 @@ const patterns: readonly (readonly [string, RegExp])[] = [
   ['signed token', /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/],
 ];
 
-/** Kinds and lines of what looks like a secret; never the secret itself, which a log would keep. */
+/** The kind and line of each possible secret; never the secret itself, which a log would store. */
 export function secretsIn(text: string): Found[] {
   return patterns.flatMap(([kind, pattern]) =>
     [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(({ index }) => ({

@@ -75,7 +75,7 @@ async function addQuote(owner, customerId, number) {
 }
 
 /**
- * A carrier of ours, and for which quote it is asked.
+ * A carrier of ours, and the quote that it rates.
  * @typedef {import('../../apps/server/dist/modules/carriers/carriers.service.js').CarrierLink & { quoteId: number }} Link
  * @returns {Link}
  */
@@ -125,7 +125,7 @@ export async function startAnswered() {
   const shop = async (quote) => {
     const links = Array.from({ length: carriers }, (_, index) => linkOf(quote, index));
     await round.run({ quote, links, question, haul });
-    // Whom to tell is asked after the commit.
+    // The audience is looked up after the commit.
     await pushes.settled();
     const times = links.map(({ carrierId }) => {
       const key = keyOf(quote.id, carrierId);

@@ -60,7 +60,7 @@ async function setFaults(faults) {
 let reference = 0;
 const nextRequest = () => sampleRateRequest({ reference: `BENCH-${(reference += 1)}` });
 
-/** One shop: all carriers at once, every answer kept, the rest given up at the deadline. */
+/** One shop: all carriers at once, every answer used, the rest canceled at the deadline. */
 async function shop(connectors, limit = deadline) {
   const start = performance.now();
   const request = nextRequest();

@@ -167,7 +167,7 @@ it('chooses and dispatches without a price, and a guess of it tells nothing', as
   expect(notifiedBy(selected.body)).toEqual([]);
 });
 
-it('asks everybody else for the price that was shown', async () => {
+it('requires the shown price from all other users', async () => {
   const { expectedCents: _, ...order } = dispatchOf(await createQuote(freight, { cents }));
 
   const { status, body } = await freight.administrator.call(shipmentsApi.dispatch, order);

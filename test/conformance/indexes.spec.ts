@@ -124,7 +124,7 @@ afterAll(async () => {
   await administer(server, `DROP DATABASE ${copy}`);
 });
 
-it('every index keeps rows out, finds what names a deleted row, or is taken by a statement', () => {
+it('every index enforces a constraint, finds references to a deleted row, or is used by a statement', () => {
   expect(indexes.length).toBeGreaterThan(300);
   expect([...unused].filter((name) => needs[name] === undefined)).toEqual([needless]);
 });

@@ -86,7 +86,7 @@ describe('the schema', () => {
     expect(new Set(sayers.flat())).toEqual(new Set(['0001-tenancy-and-users.up.sql']));
   });
 
-  it('asks functions of the location rule once a statement, never for each row', async () => {
+  it('calls functions of the location rule once per statement, never per row', async () => {
     const asked = await ask<{ policy: string }>(`
       SELECT policyname AS policy FROM pg_policies
        WHERE regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT app_\\w+\\(\\)', '', 'g') ~ 'app_\\w+\\(\\)'`);

@@ -76,7 +76,7 @@ async function addCanaries(): Promise<void> {
   });
 }
 
-/** Whose ids are asked for. */
+/** The owner of the requested ids. */
 async function foreignIds(): Promise<number[]> {
   const tables = ['customer', 'location', 'user_account', 'quote', 'api_key'];
   const rows = await Promise.all(
@@ -244,7 +244,7 @@ describe('an address to go on to', () => {
   const stays = (path: string): boolean =>
     /^\/(?![/\\])/.test(path) && new URL(path, origin).origin === origin && new URL(origin + path).origin === origin;
 
-  it('stays on the site, whatever was asked for', () => {
+  it('stays on the site, whatever the request', () => {
     expect(redirectPayloads.length).toBeGreaterThanOrEqual(60);
     expect(redirectPayloads.filter((payload) => !stays(safePath(payload)))).toEqual([]);
   });
@@ -285,7 +285,7 @@ describe('an address to go on to', () => {
 describe('a page of a sibling site', () => {
   const sibling = { origin: 'http://bluemesa.localhost:8080' };
 
-  it('may not read what the API answers, nor send what needs asking first', async () => {
+  it('may not read the API’s answers, nor send requests that need a preflight', async () => {
     const asked = {
       ...sibling,
       'access-control-request-method': 'POST',

@@ -29,7 +29,7 @@ let server: ServerProcess;
 let load: SteadyLoad;
 let token: string;
 let isOver = false;
-/** Hashes of the files that the server has said it keeps. */
+/** Hashes of the files that the server has confirmed as stored. */
 const saved: string[] = [];
 
 beforeAll(async () => {

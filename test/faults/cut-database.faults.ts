@@ -120,7 +120,7 @@ it.each(['refused', 'silent'] as const)(
         `${most(seen, 'megabytes')} MB (${usualMegabytes} with it); back after ${back.toFixed(0)} ms (healthy p99 ${healthy.toFixed(0)} ms)\n`,
     );
     expect(asked.length).toBeGreaterThan(20);
-    // A line that breaks is heard of at once; one that dies keeps the question that is open on it.
+    // A broken connection is noticed at once; a dead one holds the query that is open on it.
     expect(late.length).toBeLessThanOrEqual(way === 'silent' ? servers.length * pool : 0);
     expect(back).toBeLessThan(backWithin + 3 * healthy);
     expect(most(seen, 'waiting')).toBeLessThan(200);

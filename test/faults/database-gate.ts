@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** The first message of a connection: its length, version 3.0, who asks and for what. */
+/** The first message of a connection: its length, version 3.0, the user and the database. */
 function startUp(): Buffer {
   const names = Buffer.from('user\0lading\0database\0lading\0\0');
   const head = Buffer.alloc(8);
@@ -10,7 +10,7 @@ function startUp(): Buffer {
 }
 
 /**
- * Whether the database takes connections: it asks the caller who it is. One that is still recovering its
+ * Whether the database takes connections: it requests the caller's credentials. One that is still recovering its
  * journal answers with an error, and one that is gone does not answer.
  */
 export function takesConnections(port: number): Promise<boolean> {

@@ -65,7 +65,7 @@ async function insist(order: Dispatch): Promise<string> {
   throw new Error('The run ended before the order was taken.');
 }
 
-/** From now on the carrier keeps back the answer to the next pickup that it has written into its book, or none. */
+/** From now on the carrier holds back the answer to the next pickup that it has booked, or none. */
 const keepBack = (times: 0 | 1): void =>
   freight.simulator.world.faults.set('BMESA', 'pickup', times ? [{ kind: 'silence', when: 'after', times }] : []);
 

@@ -1,5 +1,5 @@
-// One kept connection that asks one thing after the other, with as little work as possible: what a measurement of a server
-// takes of the machine itself, the server does not get.
+// One keep-alive connection that sends one request after the other, with as little work as possible: processor time that it
+// takes is missing for the measured server.
 import { connect } from 'node:net';
 
 const endOfHead = Buffer.from('\r\n\r\n');

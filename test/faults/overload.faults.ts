@@ -30,7 +30,7 @@ interface Flooded {
   /** Why calls had no answer, by how often. */
   readonly reasons: Readonly<Record<string, number>>;
   readonly connections: number;
-  /** Seconds of a processor that the asking itself took, and the server. */
+  /** Seconds of a processor that the callers themselves took, and the server. */
   readonly processor: number;
   readonly serving: number;
   readonly goodput: number;

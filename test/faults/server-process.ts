@@ -90,7 +90,7 @@ export class ServerProcess {
     return { code, took: Math.round(performance.now() - asked) };
   }
 
-  /** How often it has logged which reason since the last time somebody asked; its log level must be `warn`. */
+  /** How often it has logged each reason since the last call; its log level must be `warn`. */
   takeReasons(): string {
     const counts = new Map<string, number>();
     for (const [, message = ''] of this.output.matchAll(/"err":\{[^\n]*?"message":"([^"]*)"/g)) {

@@ -120,7 +120,7 @@ export class AnsweredRows {
       for (const [name] of solid) if (isNull(row, name)) this.nulls.add(`${name} is null (${shortOf(text)})`);
   };
 
-  /** Throws when a statement answered other rows than it declares; needs the database that it asked. */
+  /** Throws when a statement answered other rows than it declares; needs the same database. */
   async compare(url: string): Promise<void> {
     const found = [...this.nulls];
     const reader = await AnswerReader.open(url);

@@ -30,7 +30,7 @@ export interface Reply<Out> {
 type CallInput<In> = [In] extends [void] ? [input?: undefined, headers?: Headers] : [input: In, headers?: Headers];
 type Headers = Record<string, string>;
 
-/** Whatever comes back is kept as text, files included. */
+/** Every body is read as text, files included. */
 function asText(response: Response, done: (error: Error | null, body: string) => void): void {
   const parts: Buffer[] = [];
   const incoming: NodeJS.ReadableStream = Object.assign(response);

@@ -39,7 +39,7 @@ class Complaints {
     context.on('weberror', (error) => this.received.push(String(error.error())));
   }
 
-  /** Everything that was asked of somebody else's machine. */
+  /** Every request to other hosts. */
   foreign(): readonly string[] {
     return this.asked.filter((address) => !isOurs(new URL(address)) && !this.isAllowed(address));
   }

@@ -4,7 +4,7 @@ import { expect } from '../journeys/journey';
 /** The kit shows what waits look like, for good. */
 const kit = '/admin/ui-kit';
 
-/** Waits until the page shows what it has asked for. */
+/** Waits until the page shows its requested data. */
 export async function standsStill(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');

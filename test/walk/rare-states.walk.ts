@@ -159,7 +159,7 @@ for (const [path, name] of Object.entries(switches)) {
   });
 }
 
-/** What a page asks for first. */
+/** The first request of each page. */
 const calls: Record<string, RegExp> = {
   '/customers/invoices': /\/api\/v1\/invoices\?/,
   '/customers/freight-audit': /\/api\/v1\/freight-audit/,
@@ -185,10 +185,7 @@ const calls: Record<string, RegExp> = {
 const firstOf = (path: string): string => addressesOf(path)[0] ?? path;
 
 for (const [path, asked] of Object.entries(calls)) {
-  test(`${path} can be read while its answer is awaited and when it did not come, and asks again`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`${path} can be read while it loads and after a failure, and retries`, async ({ page, complaints }) => {
     complaints.allow(/status of 500/);
     const failure = { type: 'about:blank', title: 'Something went wrong', status: 500, code: 'internal' };
     const wait = Promise.withResolvers<void>();

@@ -28,7 +28,7 @@ export interface HandlingUnitBody {
   }[];
 }
 
-/** The part of the open eBOL standard 2.1.0 that the simulator acts on; the rest is kept as sent. */
+/** The part of the open eBOL standard 2.1.0 that the simulator acts on; the rest is stored as sent. */
 export interface BillOfLadingBody {
   readonly version: string;
   readonly bol: {

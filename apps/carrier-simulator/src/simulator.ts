@@ -21,9 +21,9 @@ export interface SimulatorOptions {
   /** Makes everything that is drawn by lot repeatable. */
   readonly seed?: string;
   readonly carriers?: readonly CarrierProfile[];
-  /** A JSON file that keeps shipments over a restart. */
+  /** A JSON file that stores shipments across a restart. */
   readonly statePath?: string;
-  /** Milliseconds between looks at the time; 0 looks only when asked. */
+  /** Milliseconds between checks of the time; 0 checks only on request. */
   readonly tick?: number;
   readonly clock?: SimulatorClock;
   /** The longest time that a carrier takes for a price, in milliseconds; at once when absent. */

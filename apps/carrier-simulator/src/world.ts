@@ -81,7 +81,7 @@ export class World {
   readonly seed: string;
   readonly faults: FaultBook;
   readonly webhooks: WebhookSender;
-  /** The answers that are kept back at this moment. */
+  /** The answers that are currently held back. */
   readonly heldBack = new Set<HeldBack>();
   private readonly books: ReadonlyMap<string, CarrierBook>;
   private readonly file: StateFile | undefined;

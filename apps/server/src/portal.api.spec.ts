@@ -42,7 +42,7 @@ function configOf(databaseUrl: string, ladingDataDir: string, simulator?: Simula
   });
 }
 
-/** A log that is kept instead of written. */
+/** A log that is collected instead of written. */
 function memoryLog(): { log: Log; lines: string[] } {
   const lines: string[] = [];
   const log = createLog('silent');

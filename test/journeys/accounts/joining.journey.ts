@@ -40,7 +40,7 @@ test('a company registers, confirms by mail, and replaces a password that was fo
   stranger,
   complaints,
 }) => {
-  // The page that is open elsewhere asks whether its session has outlived the password.
+  // The page that is open elsewhere checks whether its session has outlived the password.
   complaints.allow(/status of (401 |400 .*\/oidc\/token)/);
   await page.goto(`${bluemesa}/landing`);
   await page.getByRole('main').getByRole('link', { name: 'Create account' }).first().click();

@@ -110,7 +110,7 @@ test('carriers that fail, a price that expires and a refused dispatch all have a
   complaints.allow(/status of (409|410) .*\/api\/v1\/shipments/);
   await simulator.setFaults('*', 'rate', [{ kind: 'refusal', code: '2000', message: 'No capacity this week.' }]);
   await signInAs(page, 'CustomerAdministrator');
-  // No tariff of the portal reaches Guam, and no carrier that is asked has room.
+  // No tariff of the portal reaches Guam, and no called carrier has room.
   await beginQuote(page, '96910');
   await askCarriers(page);
   await expect(page.getByRole('heading', { name: 'No rates available' })).toBeVisible();

@@ -66,7 +66,7 @@ test('a list is searched, arranged, chosen from, printed and exported without a 
   await openAs(page, userWith('CustomerAdministrator'), '/customers/shipments');
   await expect(rows(page).nth(5)).toBeVisible();
 
-  // Searching, and a filter that the address keeps.
+  // Searching, and a filter that is in the address.
   const number = (await rows(page).first().innerText()).match(/SH\d{8}/)?.[0] ?? '';
   await page.keyboard.press('/');
   await page.keyboard.type(number);

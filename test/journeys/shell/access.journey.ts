@@ -45,7 +45,7 @@ const forAdministrators = (heading: RegExp): Access => ({ customer: noAccess, ca
 const homeward: Access = { visitor: 'home' };
 const expired = /^This link/;
 
-/** What opens at each address; who is not named is led home, and visitors are asked to sign in and come back. */
+/** The page at each address; users who are not listed are sent home, and visitors are asked to sign in and come back. */
 const access: Record<string, Access> = {
   '/': homeward,
   '/landing': homeward,
@@ -236,7 +236,7 @@ for (const side of ['customer', 'carrier', 'system'] as const) {
   }
 }
 
-/** Where the sign-in that was asked for last is going to lead back to. */
+/** The address that the last requested sign-in is going to return to. */
 const returnAddress = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const started = Object.entries(sessionStorage).filter(([key]) => /^oidc\.[0-9a-f]+$/.test(key));

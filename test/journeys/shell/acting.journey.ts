@@ -75,7 +75,7 @@ test('an administrator acts as a shipper on any site, is seen to do so, and come
   page,
   complaints,
 }) => {
-  // The page asks whether the session that just ended is still there.
+  // The page checks whether the session that just ended is still there.
   complaints.allow(/status of 401 .*GetCurrentUser/);
   const { email, password } = userWith('SuperSystemAdministrator');
   await page.goto(`${site}/admin/act-as-a-user`);

@@ -13,7 +13,7 @@ test('a user who is away for eight hours is warned two minutes before, then sign
   page,
   complaints,
 }) => {
-  // Eight hours in one leap: what the page asks for at once may meet the session that has just ended.
+  // Eight hours in one leap: the page's immediate requests may meet the session that has just ended.
   complaints.allow(/status of 401 .*\/api\//);
   await page.clock.install();
   await signInByForm(page, 'CustomerAdministrator');
@@ -118,7 +118,7 @@ const byNumber = (address: string) => {
 
 const ownPages = (url: URL): boolean => url.host.startsWith('bluemesa.');
 
-/** The installation as its operator would have set it up: with a script of somebody else. Answers how often it was asked for. */
+/** The installation as its operator would have set it up: with a third-party script. Answers how often it was requested. */
 async function watchForeignScript(page: Page): Promise<() => number> {
   let asked = 0;
   await page.route('https://count.example.test/**', (route) => {
@@ -138,11 +138,11 @@ async function watchForeignScript(page: Page): Promise<() => number> {
   return () => asked;
 }
 
-test('nothing of others is loaded unless one agrees; a sign-out takes that back and keeps the side navigation', async ({
+test('third-party content is loaded only with consent; a sign-out withdraws it and keeps the side navigation', async ({
   page,
   complaints,
 }) => {
-  // What was agreed to may be asked for; how often, and not before, is counted below.
+  // Accepted content may be requested; the number of requests, and none before, is counted below.
   complaints.allow(/^https:\/\/count\.example\.test\/visits\.js$/);
   const asked = await watchForeignScript(page);
   const sheet = page.getByRole('region', { name: 'We use cookies' });
@@ -183,7 +183,7 @@ test('nothing of others is loaded unless one agrees; a sign-out takes that back 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('what is typed without a connection is kept and sent when it is back', async ({ page, context, complaints }) => {
+test('offline input is stored and sent when the connection is back', async ({ page, context, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
   await openAs(page, userWith('CustomerAdministrator'), '/customers/quotes/new');
   const description = page.getByRole('textbox', { name: /^Description/ });
@@ -219,10 +219,7 @@ test('a page of another side says who can open it', async ({ page }) => {
   await lookAt(page, 'no-permission');
 });
 
-test('a shipment that is not there, or not theirs, is said to somebody who asks for it', async ({
-  page,
-  complaints,
-}) => {
+test('a shipment that is not there, or not theirs, gets a message', async ({ page, complaints }) => {
   complaints.allow(/status of 404 .*\/api\/v1\/shipments/);
   await openAs(page, userWith('CustomerUser'), '/customers/shipments/999999');
   await expect(page.getByRole('heading', { name: "We couldn't find that shipment" })).toBeVisible();
@@ -251,7 +248,7 @@ const made = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 200));
   });
 
-/** What the browser did that a text asked for: dialogs, and what the policy of the page forbade. */
+/** The browser's reactions to a hostile text: dialogs, and violations of the page's policy. */
 async function listenForHarm(page: Page): Promise<() => Promise<string[]>> {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {

@@ -51,7 +51,7 @@ async function examineDisk({ ladingDataDir }: ServerConfig): Promise<Finding[]> 
   return [await tryWriting(folder), judgeSpace('disk', { free, total: all })];
 }
 
-/** How old the newest of the nightly backups is, at a moment in milliseconds since 1970; nothing where none are asked for. */
+/** How old the newest of the nightly backups is, at a moment in milliseconds since 1970; nothing where none are configured. */
 export async function examineBackups({ backupDir }: ServerConfig, now: number): Promise<Finding[]> {
   if (!backupDir) return [];
   const folder = resolve(backupDir);

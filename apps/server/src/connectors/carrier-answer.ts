@@ -21,7 +21,7 @@ export interface TimedOut {
 export interface Failed {
   readonly outcome: 'failed';
   readonly reason: string;
-  /** Set when the carrier does not accept what we sign in with: it is there, and asking again changes nothing. */
+  /** Set when the carrier rejects our credentials: it is reachable, and a retry changes nothing. */
   readonly areCredentialsRefused?: true;
   /** True when the request left this machine, so the carrier may have acted on it. */
   readonly mayHaveBeenProcessed: boolean;

@@ -8,7 +8,7 @@ import type { Failed } from './carrier-answer.js';
 import type { CarrierConnector, Tracked, ConnectorLogger } from './connector.js';
 import type { TariffBook } from './tariff-book.js';
 
-/** What a kind of carrier system can be asked to do; one carrier's settings may leave some of it out. */
+/** The capabilities of a kind of carrier system; one carrier's settings may leave some out. */
 export type Capability = 'rates' | 'charges' | 'dispatch' | 'lookup' | 'tracking' | 'documents' | 'invoices';
 
 /** The facts of a kind of carrier system. The rest of the product decides by these, never by the name of a kind. */

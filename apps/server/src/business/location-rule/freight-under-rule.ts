@@ -17,7 +17,7 @@ export interface FreightUnderRule {
   readonly isOfFewPlaces: boolean;
 }
 
-/** The row-level policy of the database still decides about each row: here is only which ones need not be asked about. */
+/** The row-level policy of the database still decides about each row; this only skips rows that need no check. */
 const seen = row({
   seesAll: boolean('(SELECT app_sees_all_locations())'),
   places: integer('cardinality((SELECT app_user_locations()))'),
@@ -50,7 +50,7 @@ export async function freightUnderRule(
   return { shipments: ids.length > few ? null : ids.map(Number), isOfFewPlaces: places <= fewPlaces };
 }
 
-/** Rows of a table that belong to these shipments: OFFSET keeps a plan from going through the rows of others to find them. */
+/** Rows of a table that belong to these shipments: OFFSET prevents a plan that scans the rows of others to find them. */
 export const ofShipments = (conditions: Conditions, table: string, column: string, ids: readonly number[]): string =>
   `(SELECT * FROM ${table} WHERE ${column} = ANY(${conditions.bind(ids)}) OFFSET 0)`;
 
@@ -60,7 +60,7 @@ const seenPlaces = statement(places, `SELECT ${places.sql}`);
 
 /**
  * The places of the invoices that the user of the current scope may see at most: their locations, and themselves for freight without
- * one. Nothing for users whom no rule keeps to some locations.
+ * one. Nothing for users without a rule that limits their locations.
  */
 export async function placesUnderRule(
   database: Database,
@@ -71,7 +71,7 @@ export async function placesUnderRule(
   return found && !found.seesAll ? found.keys : undefined;
 }
 
-/** Adds that invoices `r` are the company's, and of some places where a rule keeps the caller to them; answers whether one does. */
+/** Adds that invoices `r` are the company's, and of some places where a rule limits the caller to them; answers whether one does. */
 export async function narrowInvoices(
   database: Database,
   conditions: Conditions,

@@ -334,7 +334,7 @@ describe('dispatch', () => {
     expect(await connector().findByReference('NOBODY', limits())).toEqual({ outcome: 'notFound' });
   });
 
-  test('a PRO of the own block is kept and refused when it comes twice', async () => {
+  test('a PRO of the own block is accepted once and refused when it comes twice', async () => {
     const references = { ...sampleOrder().references, pro: '482519332' };
     const sender = connector();
 

@@ -94,7 +94,7 @@ function readEvent(event: AnswerReader): TrackingEvent {
   };
 }
 
-/** Reads events: a page that was asked for has them as `data`, a batch that a webhook brings as `events`; throws `UnreadableAnswer`. */
+/** Reads events: a requested page has them as `data`, a webhook's batch as `events`; throws `UnreadableAnswer`. */
 export function readEvents(answer: AnswerReader): Tracked {
   const name = answer.has('data') ? 'data' : 'events';
   return { outcome: 'tracked', events: answer.list(name, 1_000).map(readEvent) };

@@ -77,7 +77,7 @@ export class SharedBuckets {
       this.buckets.drain(key, others - use.others);
       use.others = others;
     } catch {
-      // Without the database each process counts for itself; what was asked for says what is wrong.
+      // Without the database each process counts alone; the failed request itself reports the error.
     } finally {
       use.inFlight -= calls;
     }

@@ -38,7 +38,7 @@ export function matchingStep({ secret, code, now, lastStep }: Presented): number
 
 interface Labeled {
   readonly secret: string;
-  /** Who asks, as the app shows it. */
+  /** The issuer, as the app shows it. */
   readonly issuer: string;
   readonly account: string;
 }

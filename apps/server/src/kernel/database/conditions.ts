@@ -17,7 +17,7 @@ export class Conditions {
     this.parts.push(condition.replaceAll('?', place));
   }
 
-  /** Adds the condition of each value that is asked for; what is left out or null asks for nothing. */
+  /** Adds the condition of each value that is set; an omitted or null value adds none. */
   addEach<Asked extends object>(conditions: readonly (readonly [keyof Asked, string])[], asked: Asked): void {
     for (const [name, condition] of conditions) {
       const value: unknown = asked[name];

@@ -201,7 +201,7 @@ export class Database {
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (!isServersAnswer(error)) broken = error;
-      // Where the statement was asked tells more than where its answer was read.
+      // The place of the call tells more than the place where its answer was read.
       Error.captureStackTrace(error);
       throw error;
     } finally {
@@ -229,7 +229,7 @@ export class Database {
 
   /**
    * What silenced one connection may have silenced idle ones, and the next caller must not be the one to find out: all that
-   * are free are asked for a sign of life.
+   * are free are checked.
    */
   private onBroken(): void {
     if (this.isTryingIdle) return;

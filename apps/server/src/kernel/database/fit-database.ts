@@ -53,7 +53,7 @@ interface Waiting {
   readonly onUnfit: (sentence: string) => Promise<void>;
 }
 
-/** Answers when the database works as it must, asking at longer and longer intervals. */
+/** Answers when the database works as it must, trying at longer and longer intervals. */
 export async function awaitFitDatabase({ url, log, onUnfit }: Waiting): Promise<void> {
   for (let wait = 500; ; wait = Math.min(2 * wait, longestPause)) {
     const unfit = await whyUnfit(url);

@@ -42,7 +42,7 @@ describe('while the database is away', () => {
 
   beforeAll(async () => {
     portal = await startTestPortal({
-      // A slow machine asks again and again until the database is back.
+      // A slow machine retries until the database is back.
       config: { requestsPerMinute: 10_000 },
       via: async (url) => {
         wire = await Wire.to(url);
@@ -142,7 +142,7 @@ describe('while the database is away', () => {
     await eventually(works, 3000);
   });
 
-  it('silent connections are given up when a question times out, and none is asked twice', async () => {
+  it('silent connections are dropped when a query times out, and no query is sent twice', async () => {
     await Promise.all(Array.from({ length: 20 }, () => works()));
     wire.freeze();
     await pause(1000);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** The role that requests work as: no owner, no way around row-level security. */
 export const appRole = 'lading_app';
 
-/** What a connection asks for at its start, as PostgreSQL shows it. */
+/** The settings that a connection requests at its start, as PostgreSQL shows them. */
 export type SessionSettings = Readonly<Record<string, string>>;
 
 /** For everything that requests do. */
@@ -57,7 +57,7 @@ export const unrefused = 'changes to the table event are not refused';
 
 const nameOf = (setting: string): string => (setting === 'role' ? 'current_user' : setting);
 
-/** How a connection differs from what it asked for. */
+/** How a connection differs from its requested settings. */
 export async function sessionDifferences(
   client: Pick<pg.ClientBase, 'query'>,
   settings: SessionSettings,

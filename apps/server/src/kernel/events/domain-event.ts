@@ -54,7 +54,7 @@ export interface NewCarrierEvent<P extends object = object> extends EventClass<P
   new (facts: CarrierEventFacts<P>): CarrierEvent<P>;
 }
 
-/** An event as the audit trail keeps it. */
+/** An event as the audit trail stores it. */
 export interface StoredEvent<P extends object = object> {
   readonly id: number;
   readonly name: string;

@@ -27,7 +27,7 @@ const ownIdentity = statement(
   `SELECT ${identity.sql} FROM installation_secret CROSS JOIN pg_control_system() WHERE name = '${ownerSecret}'`,
 );
 
-/** The name under which this database keeps files, asked in system scope; none before it has made its secret. */
+/** The owner name of this database's files, queried in system scope; none before it has created its secret. */
 export async function ownerName(
   ask: (statement: DeclaredStatement<Identity>) => Promise<readonly Identity[]>,
 ): Promise<string | undefined> {

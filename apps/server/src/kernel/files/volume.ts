@@ -6,7 +6,7 @@ export interface Volume {
   readonly all: number;
 }
 
-/** How much room the volume of a folder has; throws where that cannot be asked. */
+/** The free space on the volume of a folder; throws where it can't be read. */
 export async function volumeOf(folder: string): Promise<Volume> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, all: blocks * bsize };

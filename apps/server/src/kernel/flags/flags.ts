@@ -22,7 +22,7 @@ interface RulePlace {
 const visitor: FlagSubject = {};
 const always = { startsAt: null, endsAt: null };
 
-/** Switches for parts of the portal, asked through OpenFeature. */
+/** Switches for parts of the portal, evaluated through OpenFeature. */
 @Injectable()
 export class Flags implements OnModuleInit {
   private readonly rules: FlagRules;

@@ -19,7 +19,7 @@ export class Draining {
     this.started = true;
   }
 
-  /** Every answer of a process that is about to stop ends its connection, also where it was asked for before. */
+  /** Every answer of a process that is about to stop ends its connection, also for earlier requests. */
   attach(app: NestFastifyApplication): void {
     const server: Server = app.getHttpServer();
     server.prependListener('request', (_request, response) => {

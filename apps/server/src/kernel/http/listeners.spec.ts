@@ -46,7 +46,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A connection that has asked; tells when it is answered. */
+/** A connection with a sent request; resolves when it is answered. */
 function asking(): { line: Socket; answer: Promise<string> } {
   const line = connect({ port, host });
   lines.push(line);

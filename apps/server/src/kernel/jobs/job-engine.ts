@@ -28,7 +28,7 @@ interface Engine {
 }
 
 /**
- * The queue engine on PostgreSQL. It connects as the owner, because it keeps its own schema up to date. It starts in the
+ * The queue engine on PostgreSQL. It connects as the owner, because it updates its own schema. It starts in the
  * background; `openQueues` waits for it and throws when it failed.
  */
 export function createBoss({ ownerUrl, role, log }: Engine): PgBoss {

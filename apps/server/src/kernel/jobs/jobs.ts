@@ -135,7 +135,7 @@ const handedOn = (): { traceparent?: string } => {
   return trace ? { traceparent: writeTraceparent(trace) } : {};
 };
 
-/** The same job and key give the same identifier, so that the database keeps the second one out. */
+/** The same job and key give the same identifier, so that the database refuses the second one. */
 const idOf = (job: Job, key: string): string => {
   const hex = createHash('sha256').update(`${job.name}\n${key}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -276,7 +276,7 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
     }
   }
 
-  /** A worker asks for more at once after each job, so that only an empty queue makes it wait. */
+  /** A worker fetches the next job right after each one, so that only an empty queue makes it wait. */
   private async startWorker(job: Job, call: MarkedMethod<Job>['call']): Promise<void> {
     let id: string | undefined;
     id = await this.boss.work<object>(job.name, claimSettings, async ([claimed]) => {

@@ -77,7 +77,7 @@ const sortName = ({ columns }: Pick<SomeList, 'columns'>, column: string): strin
   return typeof sort === 'string' ? sort : column;
 };
 
-/** The order of a list until somebody asks for another; that of its first column for actors who must not sort by it. */
+/** The default order of a list; the order of its first column for actors who must not sort by it. */
 export function defaultSortOf(list: Pick<SomeList, 'columns' | 'sort'>, seesCosts = true): string {
   const [first = ''] = Object.keys(list.columns);
   const isHidden = !seesCosts && list.columns[(list.sort ?? first).replace(/^-/, '')]?.isCost;

@@ -9,7 +9,7 @@ import { holdList, rowKey, takeOut } from './restorable-rows.js';
 
 /** How rows that are the same become one; their table says in `merged_into` where they went. */
 export interface MergeDefinition<New, Row extends New> extends SavedDefinition<New> {
-  /** What the kept row lacks, it takes from the other. */
+  /** The remaining row takes its missing values from the other. */
   completed(saved: Row, other: Row): Row;
   merged(customerId: number, id: number, row: New, mergedIds: readonly number[]): DomainEvent;
 }

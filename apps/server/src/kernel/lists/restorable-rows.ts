@@ -98,7 +98,7 @@ interface SearchedTable<Label extends string> {
   readonly also: string | undefined;
 }
 
-/** A statement has only the conditions that are asked for: one that holds them all may be planned for none of them. */
+/** A statement has only the requested conditions: a plan for all of them may suit none. */
 export function foundRows<Label extends string>(
   { name, searched, also }: SearchedTable<Label>,
   { customerId }: Actor,

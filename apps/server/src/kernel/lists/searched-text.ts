@@ -7,7 +7,7 @@ export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (l
 const enough = 4;
 
 /**
- * The part of a text that the index of triples is asked for: of a long number the end, where serial numbers differ. The index looks
+ * The part of a text that the trigram index looks up: of a long number the end, where serial numbers differ. The index looks
  * through every row that has the rarest triple, once for each of the others, so that a whole number costs it three times as much.
  */
 export function significantPart(text: string): string {

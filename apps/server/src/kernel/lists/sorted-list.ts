@@ -178,7 +178,7 @@ async function foundList<Row extends { readonly id: number }>(
   request: ListPageRequest,
 ): Promise<SortedPage<Row> & { total: number; totalIsLowerBound: boolean }> {
   const found = await database.queryFor({ shape: foundIds, text: `${ids} LIMIT ${exactFound + 1}` }, values);
-  // OFFSET keeps a plan for any ids from going through the order of the page to find them.
+  // OFFSET prevents a plan that scans the page's order to find the ids.
   const from = `FROM (SELECT * FROM ${table} WHERE id = ANY($1) OFFSET 0) AS r ${joins} WHERE true`;
   const all = { ...rows, from, parts: undefined, values: [found.map(({ id }) => id)] };
   const page = await sortedPage<Row>(database, found.length > exactFound ? rows : all, request);

@@ -69,7 +69,7 @@ describe('mails that people cause', () => {
     expect(await tried(() => moderation.require(company(1001), ['desk@a.example'], 'request'))).toBe(false);
   });
 
-  it('are twenty an hour where prices are asked for, and a hundred in all', async () => {
+  it('are twenty an hour for rate requests, and a hundred in all', async () => {
     const moderation = new MailModeration(limits);
     const ask = (desk: string): Promise<boolean> => tried(() => moderation.require(company(1001), [desk], 'request'));
     const to = (desk: string): Promise<boolean[]> => inTurn(20, () => ask(desk));

@@ -58,7 +58,7 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, 250);
 
-/** Mail programs show a button for these; the post is what keeps scanners of links from pressing it. */
+/** Mail programs show a button for these; they need a POST, so that link scanners don't press it. */
 const stopHeaders = ({ stopUrl }: StoredMail): Record<string, string> =>
   stopUrl === null ? {} : { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
@@ -71,7 +71,7 @@ function smtpOf(address: string): Transporter {
   return createTransport(url.href);
 }
 
-/** Mails: stored with the change that causes them, sent afterwards by SMTP, or kept for the local mailbox only. */
+/** Emails: stored with the change that causes them, then sent by SMTP, or shown only in the local mailbox. */
 @Injectable()
 export class Mails implements OnApplicationShutdown {
   private readonly smtp: Transporter | undefined;

@@ -75,7 +75,7 @@ export class PortalGateway
 
   afterInit(server: PortalServer): void {
     const errorHandler = (error: unknown): void => this.log.warn({ err: error }, 'push to other instances failed');
-    // -- the adapter asks for a whole pool and uses these two methods of it
+    // -- the adapter requires a whole pool and uses these two methods of it
     const pool = this.wire as unknown as pg.Pool;
     server.adapter(createAdapter(pool, { tableName: 'socket_attachment', errorHandler }));
     const listener = new SocketHandshake(server, this.authenticator);

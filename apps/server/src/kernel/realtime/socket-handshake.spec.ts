@@ -21,7 +21,7 @@ describe('the handshake of live connections', () => {
     });
   });
 
-  it('keeps room for people from visitors', async () => {
+  it('reserves slots for signed-in users', async () => {
     const most = socketLimits.anonymousPerInstance;
 
     await expect(handshakeOf(1, most - 1).open(visitor())).resolves.toBeUndefined();

@@ -33,7 +33,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** Lines of one kind about one user or address: a flood of refusals must not flood the log too. */
 const linesPerMinute = 20;
-/** The history is kept for good, so a stranger may cause a few entries in it and no more. */
+/** The history is never deleted, so a stranger may cause only a few entries in it. */
 const entriesPerHour = 5;
 
 /** Routine entries, logged as information. */

@@ -45,7 +45,7 @@ async function checkParts(bytes: Uint8Array): Promise<void> {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A time without a day is kept as a moment of the first days of the calendar that spreadsheets count from. */
+/** A time without a day is stored as a moment of the first days of the spreadsheet calendar. */
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
   if (date.getUTCFullYear() > 1900) return date.toISOString().slice(0, 10);

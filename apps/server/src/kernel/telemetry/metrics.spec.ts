@@ -35,7 +35,7 @@ describe('figures of jobs', () => {
     expect(asked).toBe(2);
   });
 
-  it('are left out when the database does not answer, and asked for again at once', async () => {
+  it('are left out when the database does not answer, and queried again at once', async () => {
     moment.at = 120_000;
     answer = () => Promise.reject(new Error('silent'));
     const silent = await metrics.read();

@@ -12,7 +12,7 @@ interface PoolFigures {
   readonly waiting: number;
 }
 
-/** What is asked when somebody reads the figures. */
+/** Queried whenever the metrics are read. */
 export interface Sources {
   readonly pools: () => readonly PoolFigures[];
   readonly queues: () => Promise<readonly QueueFigures[]>;
@@ -81,7 +81,7 @@ export class Metrics implements WatchListener {
     else this.reports.inc(labels);
   }
 
-  /** All figures in the text form; those of jobs are asked for before. */
+  /** All metrics in the text format; the metrics of jobs are queried first. */
   async read(): Promise<string> {
     await this.readQueues();
     return this.registry.metrics();

@@ -51,7 +51,7 @@ async function close(): Promise<void> {
   await portal.close();
 }
 
-/** A collector that keeps what it is sent. */
+/** A collector that stores received data. */
 async function startCollector(): Promise<number> {
   collector = createServer((request, response) => {
     const parts: Buffer[] = [];

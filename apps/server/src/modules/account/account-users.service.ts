@@ -14,7 +14,7 @@ import { toActor, type Person } from './person.js';
 
 export type { SignInUser };
 
-/** The word between processes after which each asks the database again who callers are. */
+/** The message between processes after which each reloads its callers from the database. */
 export const usersChanged = 'people-changed';
 
 /** Milliseconds; a suspension or a changed role reaches other processes at most this much later, if its word gets lost. */
@@ -26,7 +26,7 @@ const isIn = (person: Person): boolean => person.state === 'active' && person.is
 @Injectable()
 export class AccountUsersService {
   private readonly actors: Recent<Actor | 'unknown'>;
-  /** How often callers had to be asked for anew. */
+  /** How often callers had to be reloaded. */
   private changes = 0;
 
   constructor(

@@ -256,7 +256,7 @@ describe('a forgotten password', () => {
     expect(seen.location).not.toContain('code=');
   });
 
-  it('has a link that ends after 30 minutes, and when another one was asked for', async () => {
+  it('has a link that ends after 30 minutes, and when another one was requested', async () => {
     await person('links@known.example');
     await ask('links@known.example');
     const first = keyIn(await arrived('links@known.example', 1));

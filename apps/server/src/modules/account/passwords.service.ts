@@ -80,7 +80,7 @@ export class PasswordsService {
     await this.inTransaction(async () => {
       if (!(await this.keys.take({ purpose: 'password-reset', key, subdomain }))) throw problem('key-not-usable');
       await this.replace({ holder, hash, site, way: 'reset' });
-      // Others may be guessing meanwhile, which must not keep the owner out.
+      // Others may be guessing meanwhile, which must not lock the owner out.
       await this.familiar.note(holder.id, address);
     });
   }

@@ -59,7 +59,7 @@ afterEach(() => removeRows(portal, StoredAddress, { customerId: Not(full) }));
 afterAll(() => portal.close());
 
 describe('the address book', () => {
-  it('keeps hours, services and the billing flag, and tells the audit trail', async () => {
+  it('stores hours, accessorials and the billing flag, and writes the audit trail', async () => {
     const address = await add({
       contactName: 'Ana Bell',
       phone: '775-555-0100',

@@ -245,7 +245,7 @@ describe('alerts', () => {
     expect((await alertsOf(freight.stranger)).filter(({ kind }) => kind === 'proNumbersLow')).toEqual([]);
   });
 
-  it('are not made of kinds that somebody has switched off, and are kept for ninety days', async () => {
+  it('are not raised for kinds that the user has switched off, and are stored for ninety days', async () => {
     const { shipmentId } = await createShipment(freight);
     await raise(shipmentId);
     await choose(chicago, { kinds: [{ kind: 'exception', channel: 'off' }] });
@@ -370,7 +370,7 @@ describe('digests', () => {
     clock.set(now);
   });
 
-  it('keep the channel of every kind that a change leaves out', async () => {
+  it('keep the channel of every kind that a change omits', async () => {
     const { body } = await chicago.call(alertsApi.getAlertSettings);
     const off = body.kinds.map(({ kind }) => ({ kind, channel: 'off' as const }));
     await chicago.call(alertsApi.changeAlertSettings, { ...body, kinds: off });

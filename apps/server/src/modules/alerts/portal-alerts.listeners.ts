@@ -81,7 +81,7 @@ export class PortalAlerts {
     await this.raising.raise({ kind: 'proNumbersLow', occasion: `event:${id}`, text }, people);
   }
 
-  /** The company whose own block it is asks for the next one. */
+  /** The company that holds the block requests the next one. */
   private async ownLowBlock(id: StoredEvent['id'], customerId: number, rest: string): Promise<void> {
     const detail = 'Request a new block before they run out';
     const text = alertText(`Your company has ${rest} left`, '/customers/carriers/pro-numbers', detail);

@@ -173,7 +173,7 @@ export class ApiDocsMount implements OnModuleInit {
     );
   }
 
-  /** Made with the first question, kept for all later ones. */
+  /** Built on the first request, cached for all later ones. */
   private serveCached(fastify: FastifyInstance, path: string, make: () => CachedAnswer): void {
     let cached: CachedAnswer | undefined;
     fastify.get(path, (request, reply) => {

@@ -189,7 +189,7 @@ async function brokenRows(client: pg.Client): Promise<Inconsistency[]> {
   return found;
 }
 
-/** Rows lose their files only after they are gone themselves, so that rows are asked for before the files and again after them. */
+/** Rows lose their files only after they are deleted, so rows are read before the files and again after them. */
 async function missingFiles(client: pg.Client, { disk }: FilePlace): Promise<Inconsistency[]> {
   const rows = await written(client, fileRowStatements);
   const before = await client.query<{ key: string }>(rows);

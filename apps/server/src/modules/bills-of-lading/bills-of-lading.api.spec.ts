@@ -95,7 +95,7 @@ beforeAll(async () => {
 afterAll(() => freight.close());
 
 describe('a quick bill of lading', () => {
-  it('is kept as a draft, says what it lacks, and gets its number when it lacks nothing', async () => {
+  it('is saved as a draft, lists its missing fields, and gets its number once it is complete', async () => {
     const bolId = await started('straight', { carrierName: 'Any Carrier Of Choice', items: [{ pieces: 3 }] });
     const early = await me.call(billsOfLadingApi.issue, { bolId });
     expect(early).toMatchObject({ status: 422, body: { code: 'invalid-fields' } });
@@ -126,7 +126,7 @@ describe('a quick bill of lading', () => {
     expect(text).toContain('86900-3');
   });
 
-  it('prints the extra services that it asks for, and says no more than 300 characters of instructions', async () => {
+  it('prints its requested accessorials, and up to 300 characters of instructions', async () => {
     const services = content({ accessorials: ['LFTD', 'MNC'], specialInstructions: 'x'.repeat(300) });
     const longest = 'PO-'.padEnd(128, '0123456789');
     const { id } = await issued('straight', { ...services, references: [{ type: 3, number: longest }] });
@@ -457,7 +457,7 @@ describe('blocks of PRO numbers', () => {
     carrier = portal.as(access_token);
   });
 
-  it('are asked for, granted by the carrier, and give their last number to exactly one of two', async () => {
+  it('are requested, granted by the carrier, and give their last number to exactly one of two', async () => {
     const wanted = { carrierId, size: 3, reason: 'A new plant' };
     const asked = await me.call(proBlocksApi.request, wanted);
     const again = await me.call(proBlocksApi.request, wanted);
@@ -538,7 +538,7 @@ describe('blocks of PRO numbers', () => {
     expect((await bol).body).toMatchObject({ fields: [{ path: 'proNumber' }] });
   });
 
-  it('are declined with a reason, asked for by administrators alone, and tell which number is right', async () => {
+  it('are declined with a reason, requested only by administrators, and show which number is right', async () => {
     const { body } = await me.call(proBlocksApi.request, { carrierId, size: 100_000, reason: 'More' });
     const declined = await carrier.call(proBlocksApi.decline, { carrierId, requestId: body.id, answer: 'Too many' });
     const tooLarge = await me.call(proBlocksApi.request, { carrierId, size: 100_001, reason: 'More' });
@@ -563,7 +563,7 @@ describe('blocks of PRO numbers', () => {
 });
 
 describe('who may see and do what', () => {
-  it('keeps bills of lading from other companies and from people without the privilege', async () => {
+  it('hides bills of lading from other companies and from users without the privilege', async () => {
     const { id: bolId, number } = await issued('straight', content());
     const { addUser, stranger } = freight;
     const reader = await addUser('reader@lakeside.example', 'CustomerUser', 1001, ['track']);

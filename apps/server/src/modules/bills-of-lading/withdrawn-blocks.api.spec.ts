@@ -52,7 +52,7 @@ describe('a block of bill of lading numbers that is withdrawn', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('keeps its used numbers, and the rest is set aside anew', async () => {
+  it('keeps its used numbers, and the rest is reserved again', async () => {
     const { body: block } = await add(me, '0820002');
     const { number } = await issuedFrom(block.id);
     const key = { numberBlockId: block.id };

@@ -45,7 +45,7 @@ const placeOf = ({ city, state, postalCode, country }: Place): Place => ({ city,
 
 const placeText = ({ city, state, postalCode }: Place): string => `${city}, ${state} ${postalCode}`;
 
-/** The person is asked for; the place is the one that was priced. */
+/** The contact is required; the place is the quoted one. */
 export const partyAt = (party: Party, place: Place): Party => ({ ...party, ...placeOf(place) });
 
 const linesOf = ({ details, pallets }: AwardedLoad): VolumeItem[] =>
@@ -78,7 +78,7 @@ function instructionsOf({ details, equipment, number }: AwardedLoad): string {
   return `${trailer}. ${stops.length} stops and ${services.length} extra services by rate confirmation ${number}`;
 }
 
-/** Everything that is kept of the shipment of an awarded load; its price is one line, as the carrier gave it. */
+/** The stored content of the shipment of an awarded load; its price is one line, as the carrier quoted it. */
 export function loadContent(load: AwardedLoad, { originStop, destinationStop, scale }: LoadRoute): ShipmentContent {
   const { details, input, amountCents } = load;
   const { delivery } = details;

@@ -25,7 +25,7 @@ export class ShipmentBooked extends CarrierEvent<ShipmentFacts> {
   static readonly eventName = 'shipment-booked';
 }
 
-/** A person asked for another call to the carrier. */
+/** A user requested another call to the carrier. */
 export class DispatchRetried extends DomainEvent<ShipmentFacts> {
   static readonly eventName = 'dispatch-retried';
 }

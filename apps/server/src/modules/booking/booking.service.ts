@@ -47,7 +47,7 @@ export class BookingService {
     });
   }
 
-  /** Calls the carrier again; when the first order may have arrived, the carrier is asked for it before anything is sent. */
+  /** Calls the carrier again; when the first order may have arrived, the carrier is queried for it before anything is sent. */
   async retry(actor: Actor, { shipmentId }: ShipmentKey): Promise<void> {
     await this.database.transaction(async () => {
       const shipment = await this.locked(actor, shipmentId);

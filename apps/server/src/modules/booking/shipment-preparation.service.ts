@@ -35,7 +35,7 @@ interface Order {
   readonly stops: Stops;
 }
 
-/** Checks an order against the quote it books and gathers everything that is kept of it. */
+/** Checks an order against the quote it books and gathers its stored content. */
 @Injectable()
 export class ShipmentPreparation {
   constructor(

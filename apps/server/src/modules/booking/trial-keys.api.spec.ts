@@ -158,7 +158,7 @@ describe('a test key', () => {
     expect([shipment.isTest, quote.isTest, live.isTest]).toEqual([true, true, false]);
   });
 
-  it('keeps nothing that carries no mark: neither addresses nor products nor lanes', async () => {
+  it('stores nothing that can’t be marked as a test: no addresses, products or lanes', async () => {
     const id = 1;
 
     expect((await trial.call(addressBookApi.remove, { id })).status).toBe(403);
@@ -238,7 +238,7 @@ describe('a test key', () => {
       expect(await writtenOf('pallet_number', shipmentId)).toHaveLength(2);
     });
 
-    it('calls no carrier for a proof of delivery, and reads the one that was kept', async () => {
+    it('calls no carrier for a proof of delivery, and reads the stored one', async () => {
       const { shipmentId } = live;
       moveClocks(freight, '2026-11-30T22:00:00.000Z');
       const early = await trial.call(shipmentsApi.proofOfDelivery, { shipmentId });

@@ -90,7 +90,7 @@ async function join(campaignKey: string, email: string): Promise<void> {
   if (status !== 200) throw new Error(`${email} has not joined`);
 }
 
-/** A carrier was asked for a quote of a company. */
+/** A carrier got a rate request of a company. */
 async function ask(number: string, customerId: number, more: Partial<QuoteCarrier> = {}): Promise<void> {
   const quoteId = await aQuote(portal, { number, customerId });
   await addRow(portal, QuoteCarrier, {

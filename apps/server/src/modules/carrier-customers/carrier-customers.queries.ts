@@ -418,7 +418,7 @@ export class CarrierCustomerLists {
     if (ids) conditions.add('r.id = ANY (?::bigint[])', ids);
     const figures = (isByRow: boolean): string => figuresWith({ hauled, asked, price, isByRow });
     const where = `WHERE ${conditions.text}`;
-    // PostgreSQL leaves out these figures where nothing asks for them, as in a total.
+    // PostgreSQL skips these figures where nothing reads them, as in a total.
     const whole = `FROM customer r ${shown}${figures(false)} ${where}`;
     if (isByFigure(filter)) return { from: whole, values: conditions.values };
     const joins = `${shown}${figures(true)}`;

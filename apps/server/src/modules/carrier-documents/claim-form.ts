@@ -7,7 +7,7 @@ import { LETTER, Sheet } from '../../kernel/documents/sheet.js';
 import type { Column } from '../../kernel/documents/table.js';
 import type { ClaimNotice } from '../claims/claim-notice.conditions.js';
 
-/** Draws a filed claim on as many letter pages as it takes, with all that 49 CFR 370.3 asks for. */
+/** Draws a filed claim on as many letter pages as it takes, with everything that 49 CFR 370.3 requires. */
 export async function drawClaimForm(claim: ClaimNotice, createdAt: Date): Promise<Buffer> {
   const { number, companyName, carrierName, statement, documents } = claim;
   const title = `Claim ${number}`;

@@ -236,7 +236,7 @@ function freightOfRollups(parts: Parts, { before, range }: Spans, terms: readonl
   const facts = factsOf({
     hauled: `${inAll(hauledConditions)} AND s.pickup_date = ANY (ARRAY(SELECT day FROM stale)) AND ${isOpen}`,
     asked: isOpen,
-    // OFFSET keeps a plan from going through the quotes of all days.
+    // OFFSET prevents a plan that scans the quotes of all days.
     quotes: `stale t CROSS JOIN LATERAL (SELECT * FROM quote_carrier k WHERE ${inAll(askedConditions)}
       AND k.asked_at >= (t.day::timestamp AT TIME ZONE ${zone}::text) AND k.asked_at < ((t.day + 1)::timestamp AT TIME ZONE ${zone}::text) OFFSET 0) AS k`,
     carrier,

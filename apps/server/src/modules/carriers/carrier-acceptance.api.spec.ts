@@ -180,7 +180,7 @@ describe('in a demo installation a carrier that is rated here', () => {
     portal.config.demo = false;
   });
 
-  it('dispatches by its demo setting, which the API shows and the audit trail keeps', async () => {
+  it('dispatches by its demo setting, which the API shows and the audit trail records', async () => {
     const before = await managed(added.carrierId);
     const on = await editor.call(switchDemoDispatch, { carrierId: added.carrierId, isOn: true });
     await editor.call(switchDemoDispatch, { carrierId: added.carrierId, isOn: true });

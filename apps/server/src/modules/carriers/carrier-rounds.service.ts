@@ -14,7 +14,7 @@ interface Carried extends Followed {
   readonly isTest: boolean;
 }
 
-/** A carrier that can be asked for freight of a company. */
+/** A carrier that can rate freight of a company. */
 export interface AskedCarrier {
   readonly link: CarrierLink;
   readonly connector: CarrierConnector;

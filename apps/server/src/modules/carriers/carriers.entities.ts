@@ -94,7 +94,7 @@ export class CarrierWebhookSecret {
   @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
 }
 
-/** Locations of a customer at which one of its carriers is not asked for rates. */
+/** Locations of a customer at which one of its carriers gets no rate requests. */
 @ForeignKey('CarrierConnection', ['customerId', 'carrierId'], ['customerId', 'carrierId'], {
   name: 'closed_carrier_location_customer_id_carrier_id_fkey',
   onDelete: 'CASCADE',

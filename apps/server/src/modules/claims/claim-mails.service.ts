@@ -22,7 +22,7 @@ import { HeldClaims } from './held-claims.service.js';
 /** What a mail says of a claim besides. */
 export type MailedClaim = ClaimNotice & MailAuthor;
 
-/** A mail without its look; it says all that 49 CFR 370.3 asks of a claim: which freight, who is liable, for how much. */
+/** An email without its layout; it has everything that 49 CFR 370.3 requires of a claim: the freight, the liable carrier and the amount. */
 function claimMail(claim: MailedClaim): Pick<Mail, 'subject' | 'title' | 'paragraphs'> {
   const { number, companyName, carrierName, amountCents, currency, filedOn, statement } = claim;
   const amount = formatAmount(amountCents, currency);

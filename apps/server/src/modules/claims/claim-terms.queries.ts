@@ -84,7 +84,7 @@ export class ClaimTerms {
     };
   }
 
-  /** The holidays of the carriers of some shipments; those of the country where a carrier keeps its own to itself. */
+  /** The holidays of the carriers of some shipments; the country's holidays where a carrier doesn't name its own. */
   async holidays(shipmentIds: readonly number[]): Promise<(shipmentId: number) => readonly HolidayRule[]> {
     const rows =
       shipmentIds.length === 0

@@ -97,11 +97,11 @@ afterEach(async () => {
 });
 afterAll(() => freight.close());
 
-describe('claims asked for by their deadline', () => {
+describe('claims filtered by their deadline', () => {
   const today = '2026-12-01';
   const delivered = '2026-03-31';
 
-  it.each(claimTypes)('of %s are found from the day on that is asked for, and when it has passed', async (type) => {
+  it.each(claimTypes)('of %s are found from the requested day on, and after their deadline', async (type) => {
     const filed = '2026-11-10';
     const cases: readonly [string, number][] = [
       [

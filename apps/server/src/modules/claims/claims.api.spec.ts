@@ -344,7 +344,7 @@ describe('a claim', () => {
     expect(attached.body).toMatchObject({ attachments: [{ kind: 'goodsInvoice', name: 'goods.pdf' }] });
   });
 
-  it('takes files and notes, and keeps what was filed', async () => {
+  it('accepts files and notes, and leaves the filed content unchanged', async () => {
     const { id: claimId, documents } = await opened();
     expect(documents).toEqual([
       { kind: 'billOfLading', status: 'inPortal' },

@@ -95,7 +95,7 @@ describe('the settings of a customer', () => {
     expect((await system.call(accountApi.getCurrentUser)).body).not.toHaveProperty('defaultFreightTerms');
   });
 
-  it('keep the address of the company and whom to call, and refuse what does not fit its country', async () => {
+  it('store the company’s address and contact, and refuse values that don’t fit its country', async () => {
     const change = (input: ChangeCustomerSettings) =>
       administrator.call(customerSettingsResource.changeCustomerSettings, input);
     const address = {
@@ -130,7 +130,7 @@ describe('the settings of a customer', () => {
     expect(mended).toMatchObject({ status: 200, body: { state: 'CMX' } });
   });
 
-  it('keep a postal code in the form that registration stores', async () => {
+  it('store a postal code in the same form as registration', async () => {
     const { body } = await administrator.call(customerSettingsResource.changeCustomerSettings, {
       country: 'CAN',
       state: 'ON',

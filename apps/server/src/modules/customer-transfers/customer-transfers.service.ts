@@ -23,7 +23,7 @@ import { endingOf, startOf } from './transfer-start.js';
 const isNothing = ({ customerCount, locationCount, inviteCount }: CustomerTransferPreview): boolean =>
   customerCount + locationCount + inviteCount === 0;
 
-/** Transfers customers between users of a carrier: asks what there is, requests it, calls it off and undoes it. */
+/** Transfers customers between users of a carrier: previews, requests, cancels and undoes a transfer. */
 @Injectable()
 export class CustomerTransfersService {
   constructor(

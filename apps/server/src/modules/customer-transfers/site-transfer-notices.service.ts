@@ -69,7 +69,7 @@ export class SiteTransferNotices {
     await this.jobs.enqueue(notifyCompanies, { transferId: transfer.id, notice, behindId: 0 });
   }
 
-  /** For the administrator who asked for the transfer. */
+  /** For the administrator who requested the transfer. */
   async failed({ createdBy, fromName, toName }: SiteTransferRow, failure: 'target' | 'interrupted'): Promise<void> {
     const holder = createdBy === null ? undefined : await this.holders.byId(createdBy);
     if (holder?.state !== 'active') return;

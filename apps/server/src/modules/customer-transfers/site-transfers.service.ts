@@ -26,7 +26,7 @@ import { SiteTransferJobs } from './site-transfers.jobs.js';
 import { SiteTransfersQueries, type SiteTransferRow } from './site-transfers.queries.js';
 import { endingOf, startOf } from './transfer-start.js';
 
-/** Transfers customers between carriers: asks what there is, requests it, calls it off and undoes it. */
+/** Transfers customers between carriers: previews, requests, cancels and undoes a transfer. */
 @Injectable()
 export class SiteTransfersService {
   constructor(

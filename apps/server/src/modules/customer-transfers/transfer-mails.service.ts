@@ -72,7 +72,7 @@ export class TransferMails {
       await this.tell(userId, endedBy, (to) => transferLetters.undone({ ...to, ...facts }));
   }
 
-  /** For the administrator who asked for the transfer. */
+  /** For the administrator who requested the transfer. */
   async failed(transfer: TransferRow, failure: 'recipient' | 'interrupted'): Promise<void> {
     const { createdBy, fromName, toName } = transfer;
     if (createdBy === null) return;

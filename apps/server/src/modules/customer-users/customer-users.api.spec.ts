@@ -340,7 +340,7 @@ describe('updating', () => {
     await expect(late).rejects.toMatchObject({ code: 'wrong-state' });
   });
 
-  it('keeps both of two changes that are made at once and name different fields', async () => {
+  it('saves both of two concurrent changes of different fields', async () => {
     const { userId } = await add();
     const names = { userId, firstName: fields.firstName, lastName: fields.lastName, role: fields.role };
 

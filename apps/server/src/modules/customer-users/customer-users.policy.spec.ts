@@ -85,7 +85,7 @@ describe('who looks after the people of a customer', () => {
     expect(refusalOf('active', 'reinvite')).toBe("This user has already joined and doesn't need a new invitation.");
   });
 
-  it('keeps the last active administrator', () => {
+  it('protects the last active administrator', () => {
     expect(isLastAdministrator({ status: 'active', role: 2, administrators: 1 })).toBe(true);
     expect(isLastAdministrator({ status: 'active', role: 2, administrators: 2 })).toBe(false);
     expect(isLastAdministrator({ status: 'suspended', role: 2, administrators: 1 })).toBe(false);

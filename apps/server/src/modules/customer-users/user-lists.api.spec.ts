@@ -101,7 +101,7 @@ describe('the file of the people', () => {
     expect(emails(await fileOf(administrator, { roles: [2] }))).toEqual(['admin@harbor.example']);
   });
 
-  it('is a workbook where one is asked for', async () => {
+  it('is a workbook on request', async () => {
     const { headers, body } = await fileOf(administrator, { format: 'xlsx' });
 
     expect(headers['content-type']).toContain('spreadsheetml');
@@ -171,7 +171,7 @@ describe('several people at once', () => {
     expect(await portal.sql('SELECT FROM mail WHERE recipient = $1', [email])).toHaveLength(2);
   });
 
-  it('never include the user who asks, nor the last administrator', async () => {
+  it('never include the caller or the last administrator', async () => {
     const { customerId, userId, token } = await createShipper(portal, 'guild');
     const role = 'CustomerAdministrator';
     const second = await createUser(portal, { email: 'second@guild.example', role, customerId });

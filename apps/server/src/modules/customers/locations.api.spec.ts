@@ -68,7 +68,7 @@ afterEach(() => removeRows(portal, StoredLocation, { customerId: shop.customerId
 afterAll(() => portal.close());
 
 describe('the list of locations', () => {
-  it('is sorted by what is asked for, and passes over rows or goes on behind a cursor in that order', async () => {
+  it('is sorted as requested, and skips rows or continues after a cursor in that order', async () => {
     await add({ name: 'Alder dock', city: 'yonkers', state: 'NY', postalCode: '10701' });
     await add({ name: 'Birch dock', city: 'Albany', state: 'NY', postalCode: '12201', readyTime: '05:30' });
 
@@ -137,7 +137,7 @@ describe('the file of locations', () => {
     expect(namesIn(await fileOf(administrator))).not.toContain('Elko dock');
   });
 
-  it('is a workbook where one is asked for', async () => {
+  it('is a workbook on request', async () => {
     const { headers, body } = await fileOf(administrator, { format: 'xlsx' });
 
     expect(headers['content-type']).toContain('spreadsheetml');

@@ -56,7 +56,7 @@ export class DemoPast {
     return this.eventOf(scheduled, { booked, pro, index: 0 });
   }
 
-  /** No carrier knows this freight, so no carrier is ever asked about it. */
+  /** No carrier knows this freight, so no carrier is ever called about it. */
   private async moveBack({ shipmentId, quoteId, demo, today }: Booked): Promise<Numbers> {
     const shipDate = addDays(today, -demo.daysAgo);
     const at = this.ago(demo.daysAgo * millisecondsPerDay + 2 * hour);

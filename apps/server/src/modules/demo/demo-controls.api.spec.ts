@@ -119,7 +119,7 @@ describe('the controls of a demo', () => {
     expect((await portal.as(access_token).call(accountApi.getCurrentUser)).body.email).toBe('dock@demo.lading.example');
   });
 
-  it('take over a browser in which somebody else is signed in, whose tabs keep their sessions', async () => {
+  it('sign in over another user in the same browser, whose tabs keep their sessions', async () => {
     const browser = new Browser(portal.app);
     const first = await enterWith(browser, bluemesa, ticketIn(await askTicket('shipper')));
     const { access_token } = await browser.exchange(bluemesa, first.seen.location, first.verifier);

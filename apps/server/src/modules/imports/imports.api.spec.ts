@@ -185,7 +185,7 @@ describe('a file for the address book', () => {
     });
   });
 
-  it('is known again by its headings when its mapping was kept', async () => {
+  it('is recognized by its headings when its mapping was saved', async () => {
     const odd = 'A,B,C,D,E\nHarbor Mill,1 Main St,Reno,NV,89501\n';
     const file = await uploaded(odd);
     expect(file.mapping).toEqual([]);

@@ -63,7 +63,7 @@ describe('coverage of a shipment that is not picked up', () => {
     expect((await buy(0)).body.fields).toMatchObject([{ message: 'Cargo value should be greater than 0' }]);
   });
 
-  it('is bought once, whatever is asked twice, and is part of the price and of what an invoice should say', async () => {
+  it('is bought once despite repeated requests, and is part of the rate and of the expected invoice', async () => {
     const key = randomUUID();
     const first = await buy(1_234_567, { key });
     const again = await buy(1_234_567, { key });

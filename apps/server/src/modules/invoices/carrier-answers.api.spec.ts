@@ -91,7 +91,7 @@ describe('a disputed invoice', () => {
 });
 
 describe('a document of the shipment', () => {
-  /** As people of the company keep it with the shipment. */
+  /** As users of the company attach it to the shipment. */
   const saved = async (kind: 'W&I' | 'DTR' | 'POD') => {
     const path = `${supportAttachmentsApi.uploadAttachment.path}?name=${kind === 'W&I' ? 'weight' : kind}.pdf`;
     const type = { 'content-type': 'application/pdf' };

@@ -40,7 +40,7 @@ const conditionsOf: readonly [keyof InvoiceFilter, string][] = [
   ['differenceFromCents', `${distance} >= ?`],
 ];
 
-/** Of invoices `r`; nothing is asked of what is joined to them, which a search does without. */
+/** Of invoices `r`, without conditions on joined tables, which a search doesn't join. */
 function addFilter(conditions: Conditions, filter: InvoiceFilter, today: string): void {
   conditions.addEach(conditionsOf, filter);
   if (filter.aging) {
@@ -81,7 +81,7 @@ export const invoiceSorts = {
   variance: { expression: distance, type: 'bigint' },
 } as const;
 
-/** What is asked for beside the filter. */
+/** The parameters in addition to the filter. */
 export interface Chosen {
   readonly named: Named;
   readonly places: readonly string[] | undefined;
@@ -91,7 +91,7 @@ export interface Chosen {
   readonly shipmentId?: number | undefined;
 }
 
-/** A statement has only the conditions that are asked for: one that holds them all may be planned for none of them. */
+/** A statement has only the requested conditions: a plan for all of them may suit none. */
 export function foundInvoices(actor: Actor, filter: InvoiceFilter, chosen: Chosen): FoundSql {
   const conditions = chosenBy(actor, filter, chosen);
   const places = chosen.places && conditions.bind(chosen.places);
@@ -101,7 +101,7 @@ export function foundInvoices(actor: Actor, filter: InvoiceFilter, chosen: Chose
   if (ways.length > 0) conditions.require(`(${ways.map(({ condition }) => condition).join(' OR ')})`);
   const { values } = conditions;
   const where = `WHERE ${conditions.text}`;
-  // OFFSET keeps a plan from going through the rows of others to find them.
+  // OFFSET prevents a plan that scans the rows of others to find them.
   const invoices = chosen.isGathered ? `(SELECT * FROM invoice r WHERE ${others} OFFSET 0)` : 'invoice';
   return {
     from: `FROM invoice r ${invoiceJoins} ${where}`,

@@ -121,7 +121,7 @@ const due = row({
   invoices: bigint('count(*)'),
 });
 
-/** What a list or a file asks for. */
+/** The parameters of a list or a file. */
 type AskedInvoices = InvoiceFilter & Pick<InvoiceListRequest, 'shipmentId' | 'sort'>;
 
 const amount = (cents: number | null): string | null => (cents === null ? null : formatCents(cents));

@@ -90,7 +90,7 @@ describe('the local mailbox', () => {
     expect((await open('/mailbox')).body).toContain('invites you');
   });
 
-  it('shows the link for a forgotten password to who asked for it on this machine', async () => {
+  it('shows the link for a forgotten password to the user who requested it on this machine', async () => {
     await portal.anyone.call(accountAccessApi.askPasswordReset, { email: 'shipper@demo.lading.example' });
 
     const hasMail = () =>

@@ -93,7 +93,7 @@ describe('orders that are dispatched by themselves', () => {
     expect(alert.text).toContain('1 dispatched, 1 failed, 1 need your review');
   });
 
-  it('keep the words of the carrier that refused one of them', async () => {
+  it('store the message of the carrier that refused one of them', async () => {
     await removeRows(freight.portal, CarrierConnection, { customerId: 1001, carrierId: Not(carriers.BMESA) });
     const refusal = { kind: 'refusal', code: '600', message: 'Embargo in Georgia', times: 1 } as const;
     freight.simulator.world.faults.set('BMESA', 'bol', [refusal]);

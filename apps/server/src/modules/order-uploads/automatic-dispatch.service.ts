@@ -32,7 +32,7 @@ export class AutomaticDispatch {
   ) {}
 
   /**
-   * Within a transaction, after the last order was rated: marks what passes for the dispatch, as a person would who asks for
+   * Within a transaction, after the last order was rated: marks the orders that pass for the dispatch, as a user would who requests
    * it. Answers whether there is a dispatch now; one of no order at all ends at once and tells its result.
    */
   async handOver(actor: Actor, { id, stage, customerId, fileName }: RatedUpload): Promise<boolean> {

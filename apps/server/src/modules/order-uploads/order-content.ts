@@ -33,7 +33,7 @@ export function storedDetails({ details }: WholeOrder): StoredDetails {
   return { ...rest, origin: withoutPlace(origin), destination: withoutPlace(destination) };
 }
 
-/** What a stored order asks carriers to quote. */
+/** The rate request of a stored order. */
 export function quotedDetails({ details, dispatch }: StoredOrder): QuoteDetails {
   const { customerReference, origin, destination } = dispatch;
   return {

@@ -42,7 +42,7 @@ describe('the orders of a file', () => {
     expect(await found({ limit: 2, skip: 2 })).toMatchObject({ total: 3, references: ['SO-3'], nextCursor: null });
   });
 
-  it('are sorted as is asked, by price only for who may see prices', async () => {
+  it('are sorted as requested, by price only for users who may see prices', async () => {
     expect((await found({ sort: 'pickup' })).references).toEqual(['SO-2', 'SO-3', 'SO-1']);
     expect((await found({ sort: '-number' })).references).toEqual(['SO-3', 'SO-2', 'SO-1']);
     expect((await found({ sort: '-price' })).references).toEqual(['SO-3', 'SO-1', 'SO-2']);

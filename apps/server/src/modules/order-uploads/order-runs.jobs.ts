@@ -75,7 +75,7 @@ export class OrderRuns {
     return sending !== undefined;
   }
 
-  /** Orders that are left are hidden from the user who asked, or failed; dispatched orders wait for their carrier. */
+  /** Remaining orders are hidden from the user who started the work, or failed; dispatched orders wait for their carrier. */
   private async finish(upload: WorkedUpload, reason: string): Promise<void> {
     const { id, stage } = upload;
     const updatedAt = this.clock.now();

@@ -57,7 +57,7 @@ afterEach(async () => {
 afterAll(() => freight.close());
 
 describe('the work on a file of orders', () => {
-  it('is stopped while carriers are asked: orders in progress finish, every other order stays as it was', async () => {
+  it('is stopped while carriers are rating: orders in progress finish, every other order stays as it was', async () => {
     freight.simulator.world.faults.set('*', 'rate', [{ kind: 'latency', milliseconds: 3000, times: 100 }]);
     const upload = await filed(9);
     await changeRows(

@@ -69,7 +69,7 @@ describe('the measures of a file of orders', () => {
     ]);
   });
 
-  it('that contradict each other keep their order out', async () => {
+  it('that contradict each other block their order', async () => {
     const file = await sent(
       `${named},Units`,
       ['SO-1', `${figures},imperial`],

@@ -86,7 +86,7 @@ describe('a file of orders', () => {
     expect(judging).toHaveBeenCalledTimes(2);
   });
 
-  it('tells of hazardous goods all that the wizard asks', async () => {
+  it('reads every hazardous goods field of the wizard', async () => {
     const goods = 'UN0336,Fireworks,Rockets,1.4,g,II,CCN-771,Sky 40,12.5,ChemAssist,3125550100';
     const columns =
       ',UN number,Proper shipping name,Technical name,Hazard class,Compatibility group,PG,Contract number,Hazmat product,Hazmat weight,Emergency contact,Emergency phone';
@@ -123,7 +123,7 @@ describe('a file of orders', () => {
     ]);
   });
 
-  it('comes in order by order: a bad row keeps its whole order out, and no other', async () => {
+  it('is imported order by order: a bad row blocks its whole order, and no other', async () => {
     const rows = [
       row('SO-1'),
       row('SO-2'),
@@ -160,7 +160,7 @@ describe('a file of orders', () => {
     expect(await committed(shipper, file)).toMatchObject({ addedCount: 1, badCount: 2 });
   });
 
-  it('is rated and dispatched together, each order once however often it is asked', async () => {
+  it('is rated and dispatched together, each order once, whatever the number of requests', async () => {
     await prefer('QHAWK');
     const upload = await uploaded(shipper, [row('SO-1'), row('SO-2')]);
     const { status, body } = await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'preferred' });
@@ -187,7 +187,7 @@ describe('a file of orders', () => {
     expect(await committed(shipper, again, { onDuplicate: 'update' })).toMatchObject({ badCount: 1, updatedCount: 0 });
   });
 
-  it('counts the answers of the carriers, and notifies the user who asked when the last one has answered', async () => {
+  it('counts the answers of the carriers, and notifies the user who started it when the last one has answered', async () => {
     const upload = await uploaded(shipper, [row('SO-1'), row('SO-2')]);
     await prefer('BMESA');
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'preferred' });
@@ -258,7 +258,7 @@ describe('a file of orders', () => {
     expect(await idle(shipper, upload)).toMatchObject({ failedCount: 0, ratedCount: 1 });
   });
 
-  it('keeps no price of an earlier try for an order that fails before its carriers are asked, but that of one that is not dispatched', async () => {
+  it('drops the earlier rate of an order that fails before its carriers are called, and keeps the rate of an order that isn’t dispatched', async () => {
     const upload = await uploaded(
       shipper,
       [1, 2, 3].map((at) => row(`SO-${at}`)),
@@ -274,7 +274,7 @@ describe('a file of orders', () => {
     }));
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
     await idle(shipper, upload);
-    // The user who asked no longer sees the location.
+    // The user who started the work no longer sees the location.
     for (const [stage, reference] of [
       ['rating', 'SO-2'],
       ['dispatching', 'SO-3'],

@@ -56,7 +56,7 @@ export class OrderUploadsService {
     return this.beginRating(actor, wanted, { isAutomatic: false });
   }
 
-  /** Dispatching is what the endpoint asks for; here it begins with prices. */
+  /** The endpoint dispatches; the work starts with rating. */
   async rateAndDispatch(
     actor: Actor,
     { id, offerRule, limitCents = null }: DispatchOrdersByThemselves,

@@ -181,7 +181,7 @@ export function rowsOf(primary: Primary, aliases: readonly PostalAlias[]): Posta
 /** Codes whose places are made in one go, some 15 ms of work. */
 const codesAtOnce = 2000;
 
-/** Every place that the product brings along, in parts; the data is loaded only when it is asked for. */
+/** Every place that the product includes, in parts; the data is loaded only on demand. */
 export async function builtInPlaceBatches(): Promise<Iterable<PostalRow[]>> {
   const [unitedStates, canada] = await Promise.all([
     import('zipcodes/lib/codes.js'),

@@ -19,7 +19,7 @@ interface PlanGrant {
   readonly subscription?: string | null;
   /** The day on which the next payment is due, where it is known. */
   readonly paidUntil?: string | null;
-  /** The customer did not choose it: data of the plan before is kept. */
+  /** The customer did not choose it: data of the earlier plan is retained. */
   readonly isFallback?: boolean;
 }
 
@@ -70,7 +70,7 @@ export class PlanChanges {
   }
 
   /**
-   * Gives a plan that fits; what was asked for is done with, and what was charged for the plan before is charged no more.
+   * Gives a plan that fits; the request is closed, and the earlier plan is no longer charged.
    * Giving what is there changes nothing, unless a payment is missing: then it is waited for no longer.
    */
   async give(actor: Actor, customerId: number, grant: PlanGrant): Promise<void> {

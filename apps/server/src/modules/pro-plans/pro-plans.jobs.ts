@@ -107,7 +107,7 @@ export class ProPlansJobs implements OnModuleInit {
     return this.clock.iso().slice(0, 10);
   }
 
-  /** One payment that cannot be asked about keeps none of the others waiting; whichever was asked about longest ago is first. */
+  /** A payment that can't be checked doesn't block the others; the one checked longest ago comes first. */
   @Runs(settleCheckouts)
   async settlePayments(): Promise<void> {
     if (!this.payments.provider.isOn) return;

@@ -29,7 +29,7 @@ export class ProPlansService {
     });
   }
 
-  /** Remembers what the company would like; asking again replaces it. */
+  /** Stores the plan that the company would like; another request replaces it. */
   request(actor: Actor, planId: number): Promise<void> {
     return this.inSystem(async () => {
       const customerId = found(actor.customerId);

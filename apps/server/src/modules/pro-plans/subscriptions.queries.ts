@@ -127,7 +127,7 @@ export const openCheckoutsOfCustomer = statement(
 const mostAtOnce = 100;
 const open = row({ id: columnOf(PlanCheckout, '', 'id'), isOld: boolean('created_at < $1') });
 
-/** Open payments that the provider knows; whichever was asked about longest ago is first. Those from before $1 are old. */
+/** Open payments that the provider knows; the one checked longest ago comes first. Payments from before $1 are old. */
 export const openCheckouts = statement(
   open,
   `SELECT ${open.sql} FROM plan_checkout WHERE state = 'open' AND provider_reference IS NOT NULL

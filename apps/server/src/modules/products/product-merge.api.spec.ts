@@ -115,7 +115,7 @@ describe('products that are in the list more than once', () => {
     });
   });
 
-  it('keep what is stated, and a sub item stays with its item', async () => {
+  it('keep stated values, and a sub item stays with its item', async () => {
     const stated = { code: 'A', nmfc: '100', freightClass: 50 as const, packaging: 'BOX' as const };
     const product = await merged({ ...valve, ...stated, isStackable: true }, { ...twin, isUsed: true });
 

@@ -122,7 +122,7 @@ describe('the measures of a file of products', () => {
     expect(await metric.call(importsApi.commit, { ...wanted, onError: 'skipRows' })).toMatchObject(refused);
   });
 
-  it('keep the units of a product that is there unless the file says others', async () => {
+  it('keep the units of an existing product unless the file names others', async () => {
     const valve: NewProduct = { name: 'Valve', description: 'Valves', handlingUnitType: 'PAT', units: 'imperial' };
     await metric.call(productsApi.add, { ...valve, length: 48, weight: 1200 });
 

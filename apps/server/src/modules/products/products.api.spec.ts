@@ -58,7 +58,7 @@ afterEach(() => removeRows(portal, StoredProduct, { customerId: Not(full) }));
 afterAll(() => portal.close());
 
 describe('the product list', () => {
-  it('keeps what a line of freight starts from, hazardous goods included', async () => {
+  it('stores the defaults of a freight line, hazardous goods included', async () => {
     const product = await add();
 
     expect(product).toMatchObject(acetone);

@@ -8,7 +8,7 @@ interface QuoteFacts {
   readonly state: QuoteState;
 }
 
-/** Carriers were asked for prices, for the first time or again. */
+/** Rates were requested from carriers, for the first time or again. */
 export class QuoteRatingStarted extends DomainEvent<QuoteFacts & { readonly round: number }> {
   static readonly eventName = 'quote-rating-started';
 }

@@ -65,7 +65,7 @@ afterEach(async () => {
 });
 afterAll(() => freight.close());
 
-/** A file like another one that a schedule has asked for. */
+/** A file like another one that a schedule has requested. */
 async function createScheduled(like: number): Promise<number> {
   const { portal } = freight;
   const file = await storedRow(portal, StoredReportFile, like);
@@ -78,7 +78,7 @@ async function createScheduled(like: number): Promise<number> {
   return (await addRow(portal, StoredReportFile, { ...made, scheduleId, dueAt: new Date(), title: 'Weekly' })).id;
 }
 
-describe('the user who asked for a report in the background', () => {
+describe('the user who requested a report in the background', () => {
   it('alone finds it in the alerts menu, with a link to it', async () => {
     const { id } = await started();
 
@@ -245,7 +245,7 @@ describe('a report in the background', () => {
     expect(await freight.portal.sql('SELECT subject FROM mail')).toEqual([]);
   });
 
-  it('is canceled only by the user who asked for it, who may still run reports', async () => {
+  it('is canceled only by the user who requested it, who may still run reports', async () => {
     const { reached, open } = heldPages();
     const { id } = await started();
     await reached;

@@ -451,7 +451,7 @@ describe('a schedule', () => {
   const tick = () => asJob(() => freight.portal.app.get(ReportScheduleJobs).start());
   const at = (instant: string) => freight.portal.clock.set(instant);
 
-  it('makes one file a due moment and reader, however often it is looked at, and mails a link that asks for a sign-in', async () => {
+  it('makes one file a due moment and reader, however often the job runs, and emails a link that requires a sign-in', async () => {
     at('2026-07-15T12:00:00Z');
     const recipientIds = [await idOf('admin@lakeside.example'), await idOf('reader@lakeside.example')];
     const { body, status } = await me.call(reportSchedulesApi.add, {

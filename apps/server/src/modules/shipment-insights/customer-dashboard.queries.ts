@@ -124,7 +124,7 @@ const rankedKinds = `${unpricedKinds}, 'currency'`;
 const figureColumns = (hasCosts: boolean): string =>
   `k.shipments, ${hasCosts ? 'k.cents, k.priced' : 'NULL::bigint AS cents, 0 AS priced'}, k.delivered, k.on_time AS "onTime"`;
 
-/** The locations whose sums are read: all together for users who see everything, else each that is asked for or visible. */
+/** The locations whose rollups are read: all together for users who see everything, else each requested or visible one. */
 const seenLocations = (asked: string | null): string =>
   asked === null
     ? `SELECT 'everywhere' AS place WHERE (SELECT app_sees_company())

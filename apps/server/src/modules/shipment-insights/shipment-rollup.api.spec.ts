@@ -35,7 +35,7 @@ const read = async (
 ): Promise<CustomerDashboard> =>
   (await by.call(dashboardsApi.customer, { timeFrameType: 'months', ...range, ...request })).body;
 
-/** The same figures, added up from the shipments as if no sums were kept. */
+/** The same figures, computed from the shipments without rollups. */
 async function raw(request: Partial<CustomerDashboardRequest> = {}, by = freight.administrator) {
   await sql('UPDATE rollup_customer SET is_ready = false');
   const answer = await read(request, by);

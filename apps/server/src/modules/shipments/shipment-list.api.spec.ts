@@ -162,7 +162,7 @@ describe('the list of shipments', () => {
     ]);
   });
 
-  it('holds the own company’s rows only, whatever is asked for', async () => {
+  it('has only the company’s own rows, whatever the request', async () => {
     const { body } = await list({ limit: 100 }, freight.stranger);
     const [foreign] = body.items;
 

@@ -289,7 +289,7 @@ describe('the provider', () => {
     await expect(visitor.exchange(bluemesa, seen.location, verifier)).rejects.toThrow('invalid_grant');
   });
 
-  it('names itself by the configured address, whatever host is asked', async () => {
+  it('names itself by the configured address, whatever the host of the request', async () => {
     const answer = await portal.anyone.send<Record<string, string>>(
       'GET',
       '/oidc/.well-known/openid-configuration',
@@ -407,7 +407,7 @@ describe('signing out', () => {
 
     expect(page.text).toContain('Bluemesa Freightways');
     expect(done.location).toBe(`${bluemesa.origin}/`);
-    // Nothing of the session comes back by the back button either; the one preference that is kept stays in the storage.
+    // Nothing of the session returns through the back button either; the one saved preference stays in the storage.
     expect(done.headers['clear-site-data']).toBe('"cache"');
     for (const address of ['/login?signed-out=1', '/forced-exit?returnTo=/login']) {
       const after = await visitor.ask(address, { host: 'bluemesa.localhost:8080', headers: { accept: 'text/html' } });
@@ -438,7 +438,7 @@ describe('signing out', () => {
     expect((await visitor.authorize(bluemesa)).seen.location).toContain('code=');
   });
 
-  it('asks first when nothing proves who sent the browser here, and never leads away', async () => {
+  it('asks for confirmation when nothing proves who sent the browser here, and never redirects elsewhere', async () => {
     const visitor = browser();
     await visitor.signIn(shipper, password, bluemesa);
 

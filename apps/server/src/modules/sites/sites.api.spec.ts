@@ -27,7 +27,7 @@ const index = `<!doctype html>
 `;
 const script = `console.log(${'1'.repeat(2000)})`;
 
-/** A program that draws pages like the built one: it writes what it was asked for, and how often. */
+/** A program that draws pages like the built one: it records requested addresses and their number. */
 const firstView = `let count = 0;
   exports.firstViewPaths = ['/landing', '/public-tracking-page'];
   exports.drawFirstView = ({ path, site, scheme }) =>
@@ -124,7 +124,7 @@ describe('the web application of a site', () => {
     expect(settingsIn(body)).toMatchObject({ carrierCode: null, clientId: 'lading-portal', siteName: 'Lading' });
   });
 
-  it('keeps the name of a carrier whose colors are switched off', async () => {
+  it('shows the name of a carrier whose colors are switched off', async () => {
     const { body } = await visit('/', 'ironwren.localhost:8080');
 
     expect(body).toContain('class="theme-core"');
@@ -187,7 +187,7 @@ describe('the web application of a site', () => {
     expect((await visit('/public-tracking-page', 'dunesong.localhost:8080')).body).toContain('<div id="root"></div>');
   });
 
-  it('keeps built files for a year, packed when the browser can unpack them', async () => {
+  it('caches built files for a year, compressed when the browser supports it', async () => {
     const plain = await visit('/assets/app-1a2b.js', 'bluemesa.localhost:8080');
     const packed = await visit('/assets/app-1a2b.js', 'bluemesa.localhost:8080', { 'accept-encoding': 'br' });
 
@@ -391,7 +391,7 @@ describe('the brand of a site', () => {
     expect(theme.tokens).toMatchObject({ both: { '--brand-mark': '#0B7A75' } });
   });
 
-  it('is kept in its versions and, once for each change, in the audit trail', async () => {
+  it('is stored as a version and once per change in the audit trail', async () => {
     await editor.call(changeBrand, brand);
     const { body } = await editor.call(listBrandVersions, { subdomain: 'dunesong' });
 

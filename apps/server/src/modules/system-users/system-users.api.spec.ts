@@ -246,7 +246,7 @@ describe('super administrators', () => {
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.find(({ status }) => status !== 200);
-    // The one whose session has just ended is not even asked.
+    // The user whose session has just ended is not even checked.
     if (refused?.status !== 401)
       expect([refused?.status, refused?.body]).toMatchObject([409, { code: 'last-administrator' }]);
     expect(left).toHaveLength(1);

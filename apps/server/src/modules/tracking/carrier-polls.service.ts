@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { pollStarted, pollsTaken } from './tracking.queries.js';
 
-/** A shipment whose carrier is asked where it is. */
+/** A shipment whose carrier is polled for its position. */
 export interface PolledShipment {
   readonly shipmentId: number;
   readonly number: string;
@@ -32,12 +32,12 @@ export class CarrierPolls {
     if (asked.includes(state)) this.database.enqueue(pollStarted, [shipmentId, this.clock.iso()]);
   }
 
-  /** The carrier of the shipment is never asked. */
+  /** The carrier of the shipment is never polled. */
   async leaveOut(shipmentId: number): Promise<void> {
     await this.database.query(pollStarted, [shipmentId, 'infinity']);
   }
 
-  /** At most `batch` shipments whose turn has come; they count as asked. */
+  /** At most `batch` shipments whose turn has come; they count as polled. */
   take(batch: number): Promise<PolledShipment[]> {
     const now = this.clock.now().getTime();
     const [at, since, soon, later] = [now, now - 3 * millisecondsPerDay, now + minute / 4, now + 2 * minute].map(

@@ -208,7 +208,7 @@ describe('polling', () => {
     said.mockRestore();
   });
 
-  it('asks again later for a proof of delivery that the carrier does not have yet', async () => {
+  it('retries later for a proof of delivery that the carrier does not have yet', async () => {
     const { shipmentId } = await confirmed();
     freight.simulator.world.faults.set('BMESA', 'documents', [{ kind: 'status', status: 500 }]);
     clocks('2026-11-30T22:00:00.000Z');

@@ -66,7 +66,7 @@ const canceledMail = (request: MailedVolume): Words => ({
   ],
 });
 
-/** The outcome of the request for one asked carrier; undefined while it is open or when it has expired. */
+/** The outcome of the request for one carrier; undefined while it is open or when it has expired. */
 function outcomeMail(request: MailedVolume, state: VolumeState, answer: VolumeAnswerState): Words | undefined {
   const lane = laneText(request);
   if (state === 'withdrawn')
@@ -105,7 +105,7 @@ const tellVolumeCarrier = defineJob('tell-volume-carrier', VolumeAnswerKey, { co
 
 export const closeVolumeRequests = defineJob('close-volume-requests', NoInput);
 
-/** Emails to asked carriers, one job and each email exactly once; and the expiry of requests that can no longer be answered or awarded. */
+/** Emails to the carriers of a request, one job and each email exactly once; and the expiry of requests that can no longer be answered or awarded. */
 @Injectable()
 export class VolumeRequestsJobs implements OnModuleInit {
   constructor(
@@ -191,7 +191,7 @@ export class VolumeMailQueue {
     await this.jobs.enqueue(askVolumeCarrier, { answerId }, { key: String(answerId) });
   }
 
-  /** Notifies all asked carriers of the outcome. */
+  /** Notifies all carriers of the request of the outcome. */
   async tellAll(volumeRequestId: number): Promise<void> {
     for (const { answerId } of await this.database.query(answersToVolume, [volumeRequestId]))
       await this.jobs.enqueue(tellVolumeCarrier, { answerId }, { key: String(answerId) });

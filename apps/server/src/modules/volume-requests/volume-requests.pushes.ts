@@ -7,7 +7,7 @@ import { Pushes } from '../../kernel/realtime/pushes.js';
 import { volumeWords } from './volume-requests.events.js';
 import { VolumeAudience } from './volume-candidates.queries.js';
 
-/** Pushes changes and answers of a request to the pages of all users who may see it, and of the carriers that were asked. */
+/** Pushes changes and answers of a request to the pages of all users who may see it, and of its carriers. */
 @Injectable()
 export class VolumeRequestsPushes implements OnModuleInit {
   constructor(

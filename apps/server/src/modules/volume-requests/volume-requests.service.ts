@@ -71,7 +71,7 @@ export class VolumeRequestsService {
     });
   }
 
-  /** Each carrier is asked by its own job, which commits with the change. */
+  /** Each carrier is emailed by its own job, which commits with the change. */
   async send(actor: Actor, volumeRequestId: number): Promise<void> {
     await this.database.transaction(async () => {
       const draft = await this.holdDraft(actor, volumeRequestId);
@@ -102,7 +102,7 @@ export class VolumeRequestsService {
 
   private async ask(actor: Actor, draft: HeldVolume, known: ReadonlyMap<number, string>): Promise<void> {
     const { volumeRequestId, customerId, details } = draft;
-    // A carrier with a contact in the portal is asked there: a typed address must not answer in its name.
+    // A carrier with a contact in the portal is notified there: a typed address must not answer in its name.
     const asked = details.carriers.map(({ carrierId, email }) => ({
       carrierId,
       address: found(known.get(carrierId) ?? email),

@@ -218,7 +218,7 @@ describe('a message', () => {
     expect(cut.problem).toBe('The answer is too large');
   });
 
-  it('keeps a kilobyte of the answer, whatever bytes it is made of', async () => {
+  it('stores a kilobyte of the answer, whatever its bytes', async () => {
     const { id } = await added();
     receiver.answerWith((response) =>
       response.writeHead(200).end(Buffer.concat([Buffer.alloc(3), Buffer.alloc(3000, 'é')])),
@@ -435,7 +435,7 @@ describe('the log', () => {
     expect(second.nextCursor ?? null).toBeNull();
   });
 
-  it('is read by an index of its state, whatever state is asked for', async () => {
+  it('is read by an index of its state, whatever the requested state', async () => {
     const by = portal.as(neighbor.token);
     const { id } = await added(receiver.url, by);
     await portal.sql(

@@ -204,7 +204,7 @@ describe('webhooks', () => {
     expect((await acting.call(webhooksApi.listWebhooks)).body).toMatchObject({ code: 'refused-while-acting' });
   });
 
-  it('are asked for one event at least, each once', async () => {
+  it('require at least one event, each once', async () => {
     const none = await administrator.call(webhooksApi.addWebhook, { ...wanted, kinds: [] });
     const twice = await add({ kinds: ['quote.rated', 'quote.rated'] });
 

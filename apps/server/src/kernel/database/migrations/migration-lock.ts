@@ -19,7 +19,7 @@ interface Holder {
  */
 const take = 'SELECT pg_try_advisory_xact_lock($1) AS "isTaken"';
 
-/** When a lock was taken is kept nowhere: it is as old as the transaction of its holder, or younger. */
+/** When a lock was taken is not stored: it is as old as its holder's transaction, or younger. */
 const whoHolds = `SELECT pid, coalesce(application_name, '') AS name, host(client_addr) AS address,
     extract(epoch FROM clock_timestamp() - coalesce(xact_start, backend_start))::int AS seconds
   FROM pg_locks LEFT JOIN pg_stat_activity USING (pid)

@@ -212,7 +212,7 @@ describe('a company that registers itself', () => {
     expect(await mailsTo(portal, 'flood@harbor.example')).toHaveLength(5);
   });
 
-  it('cannot be used to keep somebody from a new password', async () => {
+  it('can’t be used to block a user from a new password', async () => {
     for (let time = 0; time < 6; time += 1) await at('').call(accountApi.register, form('known@shipper.example'));
     await neutral().call(accountAccessApi.askPasswordReset, { email: 'known@shipper.example' });
 

@@ -43,7 +43,7 @@ export interface OpenedKey {
 /** A secret of 192 bits for a link. */
 export const makeKey = (): string => makeSecretToken(24);
 
-/** Keys of mailed links and tickets: each opens one thing once, on one site, for a while; only hashes are kept. */
+/** Keys of emailed links and tickets: each opens one thing once, on one site, for a limited time; only hashes are stored. */
 @Injectable()
 export class OneTimeKeys {
   constructor(

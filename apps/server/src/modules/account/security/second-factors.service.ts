@@ -33,7 +33,7 @@ import { SecondFactorStore, type Presented } from './second-factor-store.js';
 /** Milliseconds for which a proven second factor counts as fresh. */
 const freshFor = 10 * 60_000;
 
-/** What signing in still asks for after the password. */
+/** The steps that sign-in still requires after the password. */
 export type FurtherStep = 'nothing' | 'code' | 'enrolment';
 
 const refuse = (presented: Presented): void => {

@@ -83,7 +83,7 @@ export class SessionsService {
     });
   }
 
-  /** Ends every session of a person but the one to keep; answers how many there were. */
+  /** Ends every session of a user except one; answers the number of ended sessions. */
   async endAll(userId: number, keep?: string): Promise<number> {
     const ended = await this.run(otherSessionsRemoved, [userId, keep ?? null]);
     if (keep === undefined) await this.people.endSessions(userId);

@@ -25,7 +25,7 @@ export const silenceOf = ({ outcome, reason }: NoAnswer, isSent: boolean): Dispa
   isRetrySafe: !isSent,
 });
 
-/** The first call was lost and the carrier cannot be asked what became of it. */
+/** The first call was lost and the carrier can't be queried for it. */
 export const cannotBeAsked = (carrier: string): DispatchFailure => ({
   code: 'lookup-not-supported',
   what: short(`${carrier} may have received the dispatch, and we can't check electronically. Call the carrier.`, 500),

@@ -33,7 +33,7 @@ export class WithdrawalRecords {
 
   /**
    * The pickup is withdrawn, or there never was one, or an award is taken back, of which the carrier hears by mail;
-   * the PRO number is void and never given out again. False where a carrier has to be asked first.
+   * the PRO number is void and never issued again. False where a carrier has to be called first.
    */
   cancel({ shipmentId, booking }: BookingKey, actor: Actor = jobActor('dispatch'), reason?: string): Promise<boolean> {
     return this.database.transaction(async () => {

@@ -49,7 +49,7 @@ export class WithdrawalJobs {
 
 /**
  * What a carrier does not know is not there: either it never got the order, or an earlier try withdrew it and the
- * answer was lost. Pickup and bill of lading are withdrawn one after the other, so a missing pickup asks for the rest.
+ * answer was lost. Pickup and bill of lading are withdrawn one after the other, so a missing pickup calls for the rest.
  */
 async function ask(
   { dispatch }: CarrierConnector,

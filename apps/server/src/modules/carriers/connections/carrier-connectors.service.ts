@@ -108,7 +108,7 @@ export class CarrierConnectors implements OnApplicationShutdown {
     return this.connectionOf(link).isSimulated;
   }
 
-  /** An order as the carrier's system keeps it; undefined where the kind cannot tell. */
+  /** An order as the carrier's system stores it; undefined where the kind doesn't support that. */
   orderMessage(connector: string, order: DispatchOrder): object | undefined {
     return this.registry.find(connector)?.orderMessage?.(order);
   }

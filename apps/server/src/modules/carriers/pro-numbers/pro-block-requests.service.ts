@@ -70,7 +70,7 @@ export class ProBlockRequests {
     return { items, requests: asked };
   }
 
-  /** A carrier is asked by its own customers alone, and for one block at a time. */
+  /** Only a carrier's own customers can request a block, one at a time. */
   async request(actor: Actor, { carrierId, size, reason }: RequestProBlock): Promise<ProBlockRequest> {
     const customerId = found(actor.customerId);
     await this.requireConnected(customerId, carrierId);

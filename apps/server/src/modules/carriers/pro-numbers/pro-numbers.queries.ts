@@ -124,7 +124,7 @@ const isUnissued = `($3::bigint >= b.next_body OR EXISTS (SELECT FROM pro_number
 const covers = `b.carrier_id = $1 AND b.body_length = $2 AND $3::bigint BETWEEN b.first_body AND b.last_body`;
 
 const Blocking = row(columnsOf(ProBlock, 'b', 'state'));
-/** The block that keeps a number from customer $4. */
+/** The block that reserves a number from customer $4. */
 export const blockingBlock = statement(
   Blocking,
   `SELECT ${Blocking.sql} FROM pro_block b WHERE ${covers}

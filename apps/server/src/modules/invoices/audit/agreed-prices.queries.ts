@@ -174,7 +174,7 @@ function pointOf(stop: ShipmentStop): LanePoint {
   return { country, postalCode, state, latitude: latitudeE6 / 1e6, longitude: longitudeE6 / 1e6 };
 }
 
-/** A booking keeps the class that density chose like a given one; the trace knows the difference. */
+/** A booking stores the class from the density like an entered one; the trace knows the difference. */
 function linesOf({ items, units }: BookedContent, traced: readonly TracedLine[]): RatingLine[] {
   return items.map(({ length, width, height, weight, handlingUnits, freightClass, isStackable, hazardous }, index) => ({
     unitSystem: units,

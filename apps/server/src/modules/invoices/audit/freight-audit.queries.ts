@@ -72,7 +72,7 @@ const isOfCarrier = (
 interface Chosen {
   /** Whose name the text is in. */
   readonly carriers: readonly number[];
-  /** Where a rule keeps the caller to some. */
+  /** Where a rule limits the caller to some. */
   readonly places: readonly string[] | undefined;
   readonly ids?: readonly number[] | null | undefined;
 }

@@ -118,7 +118,7 @@ export class InvoiceAudits {
   private async auditOf(invoice: WaitingInvoice, shipment: AgreedShipment): Promise<Audit> {
     const { agreed, isGuaranteeMissed, tolerance } = shipment;
     const earlierInvoices = await earlierInvoicesOf(this.database, invoice, shipment.id);
-    // Only an invoice with this fee asks for it, and a large company has many pickups to look through.
+    // Only an invoice with this fee needs it, and a large company has many pickups to search.
     const isOnlyPickup = chargesSingleShipment(invoice.received) && (await this.documents.isOnlyPickup(shipment.id));
     const evidence = { ...(await this.documents.of(shipment.id)), isGuaranteeMissed, isOnlyPickup };
     return auditInvoice({ invoice: receivedInvoiceOf(invoice.received), agreed, earlierInvoices, evidence, tolerance });

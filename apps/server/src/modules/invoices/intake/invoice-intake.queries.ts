@@ -135,10 +135,10 @@ const polled = row({
   pro: columnOf(Shipment, 's', 'proNumber').known(),
 });
 
-/** A shipment whose carrier is asked for its invoices. */
+/** A shipment whose carrier is polled for its invoices. */
 export type PolledShipment = RowOf<typeof polled>;
 
-/** The most overdue first, at most $3; asked again at $2 whatever becomes of this time. */
+/** The most overdue first, at most $3; polled again at $2 whatever the result of this poll. */
 export const pollsTaken = statement(
   polled,
   `WITH due AS (

@@ -73,7 +73,7 @@ afterAll(async () => {
 });
 
 describe('one bad carrier', () => {
-  it('that is too slow keeps no offer of the others waiting, and its time ends with the budget', async () => {
+  it('that is too slow delays no other offer, and its time ends with the budget', async () => {
     // Longer than anybody waits here: only the budget can end this question.
     simulator.world.faults.set('BMESA', 'rate', [{ kind: 'latency', milliseconds: 600_000 }]);
     const { quoteId } = await start();
@@ -124,7 +124,7 @@ describe('a round of questions', () => {
     );
   });
 
-  it('keeps the version of the tariff that a price was made by', async () => {
+  it('stores the tariff version of a rate', async () => {
     const { quoteId } = await start();
     await until(quoteId, isRated);
 
@@ -139,7 +139,7 @@ describe('a round of questions', () => {
   it('of a process that died is ended by the next one, but not the round that runs', async () => {
     const { quoteId } = await start();
     await until(quoteId, isRated);
-    // As a process leaves it that dies: two carriers of round 1 open, then asked again by another process just now.
+    // As a dying process leaves it: two carriers of round 1 open, then called again by another process just now.
     await changeRows(
       portal,
       CarrierAnswer,

@@ -20,7 +20,7 @@ import { RatingRound } from './rating-round.service.js';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** Starts a rating round: stores the rows first and asks the carriers right after the commit. */
+/** Starts a rating round: stores the rows first and calls the carriers right after the commit. */
 @Injectable()
 export class RatingStart {
   constructor(

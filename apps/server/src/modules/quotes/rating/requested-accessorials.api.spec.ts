@@ -57,7 +57,7 @@ const offersOf = ({ answers }: Quote): readonly Offer[] => answers.flatMap(({ of
 const centsOf = ({ charges }: Offer, code: string): number | undefined =>
   charges.find((charge) => charge.code === code)?.cents;
 
-describe('an accessorial that a caller asks for', () => {
+describe('a requested accessorial', () => {
   it.each(accessorials.map(({ code }) => code))(
     '%s is priced, declined by name, listed as unsupported, or refused with the path of its field',
     async (code) => {

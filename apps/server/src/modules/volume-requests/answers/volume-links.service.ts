@@ -46,7 +46,7 @@ export class VolumeLinkAccess {
     private readonly flags: Flags,
   ) {}
 
-  /** Throws not-found for a token that opens nothing, and where truckload is switched off for the company that asks. */
+  /** Throws not-found for an unknown token, and where truckload is switched off for the requesting company. */
   async open(token: string): Promise<AskedCarrier> {
     const asked = found(await this.links.find(token));
     await this.flags.require('Truckload', { customerId: asked.customerId, carrierId: asked.carrierId });
