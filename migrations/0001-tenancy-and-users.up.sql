@@ -200,7 +200,7 @@ CREATE TABLE carrier (
   coverage_max_value_cents bigint NOT NULL DEFAULT 25000000 CONSTRAINT carrier_coverage_value_positive CHECK (coverage_max_value_cents > 0),
   currency text NOT NULL DEFAULT 'USD' CONSTRAINT carrier_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
   coverage_basis_points integer NOT NULL DEFAULT 70 CONSTRAINT carrier_coverage_share_known CHECK (coverage_basis_points BETWEEN 0 AND 10000),
-  -- A carrier without a system of its own confirms dispatches only as part of a demo.
+  -- A carrier without its own system confirms dispatches only as part of a demo.
   is_demo_dispatch boolean NOT NULL DEFAULT false,
   -- Where instants are cut into the days of its figures.
   time_zone text NOT NULL DEFAULT 'America/Chicago',

@@ -257,7 +257,7 @@ CREATE INDEX bol_number_block_customer ON bol_number_block (customer_id, id);
 CREATE INDEX bol_number_block_created_by ON bol_number_block (created_by);
 SELECT protect_rows('bol_number_block', 'customer');
 
--- The last serial of a customer's bill of lading numbers. A table of its own, so that drawing one changes a narrow row and no other.
+-- The last serial of a customer's bill of lading numbers. A separate table, so that drawing one changes a narrow row and no other.
 CREATE TABLE bol_serial (
   customer_id bigint PRIMARY KEY REFERENCES customer (id) ON DELETE CASCADE,
   last_serial bigint NOT NULL

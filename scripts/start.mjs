@@ -48,7 +48,7 @@ async function startChildren() {
   });
 }
 
-/** The demo carriers answer from a process of their own; a simulator elsewhere can be named instead. */
+/** The demo carriers run in a separate process; a simulator elsewhere can be named instead. */
 async function startSimulator() {
   const program = join(root, 'apps/carrier-simulator/dist/bundle/main.js');
   const isDemo = !/^(false|0|no|off)$/i.test(process.env.DEMO ?? '');

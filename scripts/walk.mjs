@@ -14,7 +14,7 @@ if (!chromium) {
 }
 
 const names = process.argv.slice(2);
-// What the pages show is made by a test of its own, which has to go before whatever is chosen.
+// A separate test creates the data of the pages, and has to run before the chosen ones.
 const chosen = names.length > 0 ? ['--grep', ['every page has something to show', ...names].join('|')] : [];
 const { code } = await run(tool('playwright'), ['test', '-c', 'test/walk/playwright.config.ts', ...chosen], {
   env: { LADING_CHROMIUM: chromium },

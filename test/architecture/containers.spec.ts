@@ -96,7 +96,7 @@ describe('the installation with docker-compose', () => {
     expect(service(name).read_only).toBe(true);
   });
 
-  it('keeps files and database on volumes of their own', () => {
+  it('keeps files and database on their own volumes', () => {
     const database = volumeAt('postgres', '/var/lib/postgresql/data');
     const files = volumeAt('app', '/data');
 
@@ -133,7 +133,7 @@ describe('the installation with docker-compose', () => {
     expect(service('app').stop_grace_period).toBe('30s');
   });
 
-  it('keeps orphans from PostgreSQL, which would take their end for a crash of its own', () => {
+  it('keeps orphans from PostgreSQL, which would mistake their end for its own crash', () => {
     expect(service('postgres').init).toBe(true);
     expect(service('postgres').cap_add).toContain('KILL');
   });

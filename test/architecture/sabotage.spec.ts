@@ -28,7 +28,7 @@ it('every protection has a test that is meant to notice', () => {
   expect(unseen.map(({ name, spec }) => `${name}: ${spec}`)).toEqual([]);
 });
 
-it('sabotage changes something, each under a name of its own', () => {
+it('sabotage changes something, each under its own name', () => {
   expect(table.filter(({ text, without }) => text === without)).toEqual([]);
   expect(new Set(table.map(({ name }) => name)).size).toBe(table.length);
   expect(table.length).toBeGreaterThanOrEqual(20);

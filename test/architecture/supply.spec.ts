@@ -85,7 +85,7 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** These name theirs in a file of their own, which somebody has read. */
+/** These name theirs in a separate file, which has been reviewed. */
 const readElsewhere: Readonly<Record<string, string>> = {
   'passport-strategy': 'MIT',
   pause: 'MIT',

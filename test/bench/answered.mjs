@@ -14,7 +14,7 @@ const shipDate = '2030-06-05';
 const question = sampleRateRequest();
 /** What the shipment weighs and how far it goes. */
 const haul = { kilograms: 500, kilometers: 1150 };
-/** Carriers think for so many milliseconds, at most. */
+/** The most milliseconds that a carrier takes. */
 const thinking = 400;
 
 /** @type {import('../../apps/server/dist/connectors/carrier-answer.js').CarrierOffer} */

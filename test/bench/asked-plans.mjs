@@ -1,7 +1,7 @@
 // What the statements of a call cost PostgreSQL whatever the clock says: blocks that are touched, and rows that are looked at.
 
 /**
- * Hears every statement that goes through the product's database.
+ * Records every statement that goes through the product's database.
  * @param {import('../../apps/server/dist/kernel/database/database.js').Database} database
  */
 export function listenTo(database) {

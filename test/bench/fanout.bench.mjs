@@ -15,7 +15,7 @@ const carriers = 20;
 const deadline = isQuick ? 400 : 1000;
 const shopsAtOnce = isQuick ? [1, 5] : [1, 5, 50];
 const turns = isQuick ? 4 : 8;
-/** Of a hundred calls, this many never end by themselves. */
+/** Of a hundred calls, this many never end on their own. */
 const silent = 0.05;
 
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -29,7 +29,7 @@ const server = await startServer(join(import.meta.dirname, 'carriers.server.mjs'
 const codes = Array.from({ length: carriers }, (_, index) => `BN${String(index).padStart(2, '0')}`);
 const open = [];
 
-/** Connectors of their own for every measurement: what one has heard opens no breaker of the next. */
+/** New connectors for every measurement, so that no breaker carries over to the next. */
 function connect() {
   const connectors = codes.map((carrierCode) => {
     /** @type {ConstructorParameters<typeof DigitalLtlConnector>[0]} */
@@ -70,7 +70,7 @@ async function shop(connectors, limit = deadline) {
   return { ms: performance.now() - start, outcomes: answers.map(({ outcome }) => outcome) };
 }
 
-/** So many shops at once, several times, with the processor time of a call. */
+/** That many shops at once, several times, with the processor time of a call. */
 async function measure(width, work, times = turns) {
   const shops = [];
   const cpu = process.cpuUsage();

@@ -6,7 +6,7 @@ const busyShare = 0.5;
 /** The most addresses that a company may store, and as many products; all others are of other companies. */
 const mostOfCustomer = 100_000;
 
-/** A service that was not ordered, and another reason besides. */
+/** An accessorial that was not ordered, and a second reason. */
 const audit = `jsonb_build_object('findings', jsonb_build_array(
     jsonb_build_object('reason', 'ACC-NEW', 'name', 'Accessorial not requested', 'service', 'LTDAD', 'verdict', 'evidenceNeeded',
       'cents', d.cents / 2, 'creditCents', 0),

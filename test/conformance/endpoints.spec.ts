@@ -95,7 +95,7 @@ describe('every endpoint of the contract', () => {
     expect(silent.map(nameOf)).toEqual([]);
   });
 
-  it('has an address of its own', () => {
+  it('has its own address', () => {
     const addresses = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`);
 
     expect(new Set(addresses).size).toBe(addresses.length);

@@ -60,7 +60,7 @@ async function createBlindUser(): Promise<Caller> {
 const tokenOf = async (email: string, address: string): Promise<string> =>
   (await new Browser(freight.portal.app, address).signIn(email, password)).access_token;
 
-/** A load with two offers, of which the dearer one comes first by name. */
+/** A load with two offers, of which the more expensive one comes first by name. */
 async function createVolumeRequest(): Promise<void> {
   const address = { country: 'USA', locationType: 'business' };
   const origin = {

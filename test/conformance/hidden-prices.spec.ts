@@ -80,7 +80,7 @@ function changeIn(name: string, before: string, after: string): string[] {
   return [`${name}: …${before.slice(at, at + 120)} became …${after.slice(at, at + 120)}`];
 }
 
-/** Other prices everywhere, and what was cheaper is dearer. */
+/** Different prices everywhere, with cheaper and more expensive ones swapped. */
 const turnPrices = async (): Promise<void> => {
   const { portal } = freight;
   const turned = (cents: number | null): number | null => cents && 20_000_000 - cents;

@@ -41,7 +41,7 @@ const namesOf = ({ takes }: Endpoint): string[] =>
   takes ? [...fieldsOf(takes as new () => object).keys()] : [];
 const isInQuery = ({ method }: Endpoint): boolean => method === 'GET' || method === 'DELETE';
 
-/** A company of somebody else; every text of it is one that must never be seen. */
+/** A foreign company; none of its texts may ever be seen. */
 async function addCanaries(): Promise<void> {
   await aCustomer(portal, { id: 2, companyName: `${canary} Inc` });
   await aLocation(portal, {
@@ -116,7 +116,7 @@ describe('records of another company', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('are there for those who look after every company, so that the cases above fail for their reason', async () => {
+  it('are shown to users who manage every company, so that the cases above fail for the right reason', async () => {
     const { body } = await person('SuperSystemAdministrator').send('POST', '/api/ActUser/SearchUsers', {});
 
     expect(JSON.stringify(body)).toContain(canary);

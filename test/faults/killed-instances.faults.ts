@@ -34,7 +34,7 @@ const seen = new Map<number, number>();
 beforeAll(async () => {
   freight = await startFreight({ role: 'web' });
   freight.simulator.world.clock.set(new Date().toISOString());
-  // Each calls the carriers by a name of its own, so that the carrier can tell which of them waits.
+  // Each calls the carriers by its own name, so that the carrier can tell which of them waits.
   const addresses = ['127.0.0.1', 'localhost'].map((name) => freight.simulator.address.replace('127.0.0.1', name));
   servers = await Promise.all(
     addresses.map((address) => ServerProcess.beside(freight.portal, { LADING_SIMULATOR_URL: address })),

@@ -126,7 +126,7 @@ async function changeAll(): Promise<void> {
 const allConnected = (): Promise<true> =>
   eventually(() => pages.every((page) => page.isConnected) || undefined, 60_000);
 
-it('pages miss nothing and hear nothing of others while lines break and a process is restarted', async () => {
+it('pages miss no push and get no push of others while connections break and a process is restarted', async () => {
   openPages();
   await allConnected();
   const { port } = restarting;

@@ -18,7 +18,7 @@ const measure = isFull ? 10_000 : 4000;
 const calmShare = 0.3;
 /** Seconds after which it is as before. */
 const calmAfter = 5;
-/** Of the peak: the promise at full size, on a machine of its own; a short run on a busy one only sees a collapse. */
+/** Of the peak: the promise at full size, on its own machine; a short run on a busy one only sees a collapse. */
 const leastGoodput = isFull ? 0.8 : 0.5;
 const companies = 20;
 /** Products that each company has before: so many that what is written meanwhile makes no list noticeably longer. */

@@ -34,7 +34,7 @@ afterAll(async () => {
   await freight.close();
 });
 
-/** A document of its own, recognized by its hash. */
+/** A new document, recognized by its hash. */
 function document(place: number): Buffer {
   const content = Buffer.alloc(bytes, place + 1);
   content.write('%PDF-1.7 ');

@@ -20,7 +20,7 @@ export async function databaseOf(portal: TestPortal): Promise<string> {
 /** The unit in which the system counts what a process takes of a processor. */
 const ticksOfSecond = 100;
 
-/** A server in a process of its own that can be killed and started again; all of them share a database, a folder and an issuer. */
+/** A server in a separate process that can be killed and started again; all of them share a database, a folder and an issuer. */
 export class ServerProcess {
   output = '';
   /** Another program than the built one: the release after it. */

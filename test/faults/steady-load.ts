@@ -20,7 +20,7 @@ export async function createOrder(freight: Freight): Promise<Dispatch> {
 /** Made some at a time: a call that waits too long for a connection is refused. */
 const together = 20;
 
-/** So many quotes, each ready to be accepted. */
+/** That many quotes, each ready to be accepted. */
 export async function createOrders(freight: Freight, count: number): Promise<Dispatch[]> {
   const orders: Dispatch[] = [];
   while (orders.length < count) {
@@ -36,7 +36,7 @@ interface People {
   readonly servers: readonly ServerProcess[];
   /** Where everybody calls. */
   readonly address: string;
-  /** Somebody whose location rule is changed again and again. */
+  /** A user whose location rule is changed repeatedly. */
   readonly clerkId: number;
 }
 
@@ -104,7 +104,7 @@ export class SteadyLoad {
     this.socket.on(userLocationRuleChanged.name, () => this.refetch());
   }
 
-  /** Ends when everybody has heard the answer to the last call; the page shows the last rule then. */
+  /** Ends when every caller has got the answer to the last call; the page shows the last rule then. */
   async end(): Promise<void> {
     this.isOver = true;
     await Promise.all(this.running);

@@ -8,7 +8,7 @@ const web = resolve(import.meta.dirname, '../../apps/web');
 const mark = 'gathered:';
 const imports = /(?:im|ex)port\s+(type\s+)?\{([^}]*)\}\s*from\s*'([^']+)'/g;
 
-/** Gathers what the screens use of the large packages into a few files, anew when the packages or the used names change. */
+/** Bundles the parts of large packages that screens use into a few files, and again when the packages or the used names change. */
 // -- jest requires a default export
 export default async function globalSetup() {
   const names = usedNames();

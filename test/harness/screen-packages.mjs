@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 
 const folder = resolve(import.meta.dirname, '../../.cache/screen-packages');
 
-/** Packages of hundreds of files each, which every test of a screen reads anew. */
+/** Packages of hundreds of files each, which every screen test reads again. */
 export const screenPackages = [
   '@mantine/core',
   '@mantine/dates',

@@ -140,7 +140,7 @@ interface Options {
   /** Where it listens and is found by its own addresses; without it any free port does. */
   port?: number;
   log?: Log;
-  /** Hears that the portal is to start again. */
+  /** Called when the portal is to start again. */
   restart?: () => void;
 }
 

@@ -40,8 +40,8 @@ export async function runWhenIdle(url: string, ...statements: string[]): Promise
 }
 
 /**
- * Empties tables and all that refer to them, as TRUNCATE CASCADE does, which makes hundreds of indexes anew and has every
- * connection plan anew. Triggers are not called, so what they maintain has to be named.
+ * Empties tables and all that refer to them, as TRUNCATE CASCADE does, which rebuilds hundreds of indexes and has every
+ * connection plan again. Triggers are not called, so the tables that they maintain have to be named.
  */
 export const emptied = (...tables: string[]): string => `
   DO $$

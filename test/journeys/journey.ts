@@ -80,7 +80,7 @@ export const expect = assert.extend({
 
 interface Journey {
   complaints: Complaints;
-  /** A browser of somebody else, without the cookies and the session of the first one. */
+  /** A browser of another user, without the cookies and the session of the first one. */
   stranger: Page;
   simulator: Simulator;
 }
@@ -236,7 +236,7 @@ export async function openAs(page: Page, person: SignIn, path: string): Promise<
 /** The same as the first person of the demo with that role. */
 export const signInAs = (page: Page, role: string): Promise<void> => signInUser(page, userWith(role));
 
-/** Goes to another address as a link of the portal does, without loading the page anew. */
+/** Goes to another address as a link of the portal does, without loading the page again. */
 export const goWithin = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);

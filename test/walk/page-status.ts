@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../journeys/journey';
 
-/** The kit shows what waits look like, for good. */
+/** The kit always shows the loading states. */
 const kit = '/admin/ui-kit';
 
 /** Waits until the page shows its requested data. */

@@ -5,7 +5,7 @@ import { addressesOf } from './addresses';
 import { pictureOf, standsStill } from './page-status';
 
 const shipper = userWith('CustomerAdministrator');
-/** May do what everybody of a company may, and is given nothing else. */
+/** Has only the rights of every user of a company. */
 const dockWorker = userWith('CustomerUser');
 /** Administers a company that has not shipped yet. */
 const newcomer = userAt('other@demo.lading.example');
@@ -258,7 +258,7 @@ test('a report can be canceled while it is saved', async ({ page }) => {
   await expect(cancel).toBeHidden();
 });
 
-test('an invoice beside the list is printed by itself', async ({ page }) => {
+test('an invoice beside the list is printed without the list', async ({ page }) => {
   const [invoice = ''] = addressesOf('/customers/invoices/:invoiceId');
   await openAs(page, shipper, `/customers/invoices?open=${invoice.split('/').at(-1)}`);
   const peek = page.getByRole('dialog');

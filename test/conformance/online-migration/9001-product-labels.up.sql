@@ -7,7 +7,7 @@ DECLARE
 BEGIN
   ALTER TABLE product ADD COLUMN IF NOT EXISTS label text;
   COMMIT;
-  -- Row-level policies hold for the owner too, and each step is a transaction of its own.
+  -- Row-level policies hold for the owner too, and each step is its own transaction.
   PERFORM set_config('app.scope', 'system', true);
   SELECT max(id) INTO highest FROM product;
   WHILE reached < highest LOOP

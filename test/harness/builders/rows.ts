@@ -116,7 +116,7 @@ export async function storedRow<Row extends ObjectLiteral>(
   return row;
 }
 
-/** Adds copies of a row, each with an id and changes of its own. */
+/** Adds copies of a row, each with its own id and changes. */
 export async function addCopies<Row extends ObjectLiteral>(
   world: Pick<World, 'database'>,
   table: Table<Row>,

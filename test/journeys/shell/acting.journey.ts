@@ -59,7 +59,7 @@ async function chooseDark(page: Page, name: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 }
 
-/** The display settings that somebody has chosen. */
+/** The display settings that the user has chosen. */
 const profileOf = async (firstName: string): Promise<unknown> =>
   (await askDatabase('SELECT preferences FROM user_account WHERE first_name = $1', firstName))[0]?.['preferences'];
 

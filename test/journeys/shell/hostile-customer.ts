@@ -11,7 +11,7 @@ export const pairAt = (row: number): readonly [string, string] => [payload(row),
 
 type Row = Record<string, unknown>;
 
-/** Rows like the sample, each with some columns of its own; a database gives them new ids. */
+/** Rows like the sample, each with some columns replaced; a database gives them new ids. */
 async function plant(table: string, sample: string, rows: readonly Row[]): Promise<Row[]> {
   const [known] = await askDatabase(
     `SELECT string_agg(quote_ident(column_name), ',') AS names, string_agg('planted.' || quote_ident(column_name), ',') AS values
@@ -44,7 +44,7 @@ export interface HostileCustomer {
   shipmentId: number;
 }
 
-/** A company of a site of its own whose people have typed programs into every field that takes a text. */
+/** A company with its own site whose users have typed scripts into every text field. */
 export async function createHostileCustomer(): Promise<HostileCustomer> {
   const [name, contact] = pairAt(0);
   const rows = Array.from({ length: rowsOfPage }, (_, row) => pairAt(row));

@@ -1,4 +1,4 @@
-/** Who said no: the carrier itself, this installation before or after the call, or somebody behind the carrier. */
+/** Who declined: the carrier itself, this installation before or after the call, or a third party behind the carrier. */
 export type AnswerSource = 'carrier' | 'platform' | 'thirdParty';
 
 /** A clear no with its reason; sending the same request again would give the same answer. */

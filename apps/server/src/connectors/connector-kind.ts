@@ -23,11 +23,11 @@ export interface ConnectorManifest {
   readonly limitations: readonly string[];
   /** Who computes the prices: this installation by the carrier's tariff, or the carrier. */
   readonly pricesFrom: PriceSource;
-  /** How customers may sign in with credentials of their own; empty where calls don't sign in. */
+  /** How customers may sign in with their own credentials; empty where calls don't sign in. */
   readonly credentials: readonly CredentialKind[];
   /** Paths of the settings that are never shown or logged. */
   readonly secrets: readonly string[];
-  /** New carriers are of this kind until somebody connects their own system; true of one kind alone. */
+  /** The kind of new carriers until their own system is connected; true of one kind alone. */
   readonly isForNewCarriers?: true;
 }
 
@@ -83,7 +83,7 @@ export interface Connection {
   readonly acceptedBy: 'connection' | 'demo' | 'none';
   /** Whether everything outside this installation is a simulation, so that a test may call it. */
   readonly isSimulated: boolean;
-  /** Whether calls sign in, so that customers may have credentials of their own. */
+  /** Whether calls sign in, so that customers may have their own credentials. */
   readonly takesCredentials: boolean;
   /** Why the carrier gives no rates on a day, YYYY-MM-DD, in a sentence; undefined when it does. */
   findFlaw?(carrierId: number, day: string): Promise<string | undefined>;

@@ -131,7 +131,7 @@ export interface PickupWindow {
 
 /** All that a carrier needs to accept freight: bill of lading and pickup request in one. */
 export interface DispatchOrder {
-  /** Our reference, stable over every attempt; the carrier hears it as its shipment id. */
+  /** Our reference, the same in every attempt; sent to the carrier as its shipment id. */
   readonly reference: string;
   readonly isTest: boolean;
   readonly requestorRole: 'Shipper' | 'Consignee' | 'Third Party';

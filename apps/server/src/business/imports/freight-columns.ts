@@ -14,7 +14,7 @@ export interface FreightColumn {
   readonly fallback?: (cells: Cells) => unknown;
 }
 
-/** The columns that products and lines of freight have in common; each list says what it takes besides. */
+/** The columns that products and lines of freight have in common; each list adds its own. */
 export const freightColumns = {
   description: { title: 'Description', synonyms: ['Commodity', 'Item description', 'Product description'] },
   handlingUnitType: {

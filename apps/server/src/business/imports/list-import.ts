@@ -49,7 +49,7 @@ export interface ListImport<New extends object, Row extends New & { readonly id:
   readonly shape: Class<New>;
   /** How many rows the list may have. */
   readonly most: number;
-  /** What the company is limited to besides. */
+  /** A further limit of the company. */
   readonly ceiling?: (customerId: number) => Promise<ListCeiling | undefined>;
   readonly list: RestorableList<New, Row>;
   readonly events: Events;

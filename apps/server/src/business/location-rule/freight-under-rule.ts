@@ -3,7 +3,7 @@ import type { Conditions } from '../../kernel/database/conditions.js';
 import type { Database } from '../../kernel/database/database.js';
 import { bigints, boolean, integer, row, statement, texts } from '../../kernel/database/declared-statement.js';
 
-/** So many shipments are looked at one by one in a few milliseconds. */
+/** Up to this number, shipments are checked one by one in a few milliseconds. */
 const few = 5000;
 
 /** A user with more locations than this sees much of the company's freight, which the company's own indexes find faster. */
@@ -13,7 +13,7 @@ const fewPlaces = 8;
 export interface FreightUnderRule {
   /** All that may be seen, at most; nothing where that is too much to be looked at one by one. */
   readonly shipments: readonly number[] | null;
-  /** Whether the places are so few that each is gone through by itself. */
+  /** Whether the places are few enough to scan each separately. */
   readonly isOfFewPlaces: boolean;
 }
 

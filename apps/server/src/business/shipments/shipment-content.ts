@@ -47,7 +47,7 @@ export interface ShipmentContent {
   readonly charges: Charge[];
   readonly carrierQuoteId: string | null;
   readonly carrierQuoteNumber: string | null;
-  /** Email addresses that hear of progress. */
+  /** Email addresses that get progress notifications. */
   readonly notify: string[];
   /** Earlier versions of the bill of lading, the oldest first; absent where it was never changed. */
   readonly replacedVersions?: readonly ReplacedVersion[];

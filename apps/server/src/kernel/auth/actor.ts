@@ -25,7 +25,7 @@ export interface Actor {
   /** The administrator behind the person, while acting as a user. */
   readonly actingUserId?: number;
   readonly actingSessionId?: number;
-  /** When acting ends by itself. */
+  /** When acting ends automatically. */
   readonly actingEndsAt?: string;
 }
 

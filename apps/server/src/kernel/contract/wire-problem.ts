@@ -66,7 +66,7 @@ const statusOf = (error: Error): number | undefined => {
   return typeof status === 'number' ? status : undefined;
 };
 
-/** Fastify builds its errors by hand, and another realm has an Error of its own: both are known by their parts. */
+/** Fastify builds its errors by hand, and another realm has its own Error: both are known by their parts. */
 const isError = (thrown: unknown): thrown is Error =>
   types.isNativeError(thrown) ||
   (typeof thrown === 'object' && thrown !== null && 'message' in thrown && typeof thrown.message === 'string');

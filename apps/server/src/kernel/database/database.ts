@@ -34,7 +34,7 @@ interface Borrowed<Client extends pg.Client> {
   readonly giveBack: (error?: Error) => void;
 }
 
-/** Hears what a statement has answered: tests hold it against what it declares. */
+/** Called with the answer of a statement: tests compare it with the declared rows. */
 export type OnRows = (statement: DeclaredStatement<unknown>, rows: Rows) => void;
 
 const retryable = new Set(['40001', '40P01', '55P03']);
@@ -216,7 +216,7 @@ export class Database {
     return { client, giveBack: (error) => (client.release(error), queues.reads.giveBack(error === undefined)) };
   }
 
-  /** The runner itself gives up a connection that broke, as soon as it hears of it. */
+  /** The runner itself drops a broken connection as soon as it learns of it. */
   private async borrowForWrites(): Promise<Borrowed<ScopedClient> & { readonly manager: EntityManager }> {
     const { source, queues } = this.pools;
     const runner = source.createQueryRunner();

@@ -80,7 +80,7 @@ it('names a time zone that a pooler drops', async () => {
   expect(found).toContain('TimeZone is America/Chicago instead of UTC');
 });
 
-it('gives up a connection for listening that hears nothing, and is fit again once one does', async () => {
+it('drops a listening connection that receives nothing, and is ready again once one does', async () => {
   const lost: Error[] = [];
   const wire = new InstanceWire(pooler.url, (error) => lost.push(error));
   pooler.dropsNotifications = true;

@@ -49,7 +49,7 @@ export async function findDifferences(url: string): Promise<string[]> {
 interface Waiting {
   readonly url: string;
   readonly log: Log;
-  /** Hears in one sentence why nothing can begin yet. */
+  /** Called with one sentence that says why the process can't start yet. */
   readonly onUnfit: (sentence: string) => Promise<void>;
 }
 

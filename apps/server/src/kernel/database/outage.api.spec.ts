@@ -217,7 +217,7 @@ describe('background work and live connections', () => {
       return received.length > 0 || undefined;
     }, 8000);
 
-  it.each(['cut', 'frozen'])('go on by themselves when the wire was %s', async (way) => {
+  it.each(['cut', 'frozen'])('recover automatically when the connection was %s', async (way) => {
     const received: unknown[] = [];
     socket = io(`http://127.0.0.1:${b.port}`, { auth: { token: 'ann' }, transports: ['websocket'], forceNew: true });
     socket.on(customerLocationRuleChanged.name, (payload: unknown) => received.push(payload));

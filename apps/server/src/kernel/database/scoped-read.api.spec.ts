@@ -64,7 +64,7 @@ describe('a read in a scope, on the installed driver', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('without a name is planned anew each time and leaves nothing behind', async () => {
+  it('without a name is planned each time and leaves nothing behind', async () => {
     const asked = statement('', 'SELECT $1::text AS value', 'x');
     for (let time = 0; time < 2; time += 1) expect(await messagesOf(() => read(system, asked))).toContain('parse');
 

@@ -71,7 +71,7 @@ export class Sheet {
     return this.pdf.bufferedPageRange().count - this.before;
   }
 
-  /** Begins another document on a page of its own, of another size perhaps; from here on pages are counted from 1 again. */
+  /** Starts another document on a new page, perhaps of another size; page numbers restart at 1. */
   startSection(page = this.page): void {
     this.page = page;
     this.addPage();

@@ -6,7 +6,7 @@ const number = (value: number): number => Math.round(value * 1000) / 1000;
 
 /**
  * Text of one face in one document, written as pdfkit writes it but in one piece: pdfkit lays out, measures and encodes
- * every line anew, and a form has hundreds of them.
+ * every line again, and a form has hundreds of them.
  */
 export class TextInk {
   private readonly font: EmbeddedFont;

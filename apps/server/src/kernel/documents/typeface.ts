@@ -81,7 +81,7 @@ export class Typeface {
     return units;
   }
 
-  /** Decoding outlines is the dear part of embedding a font; they never change, so each is decoded once. */
+  /** Decoding outlines is the expensive part of embedding a font; they never change, so each is decoded once. */
   private outlineOf(id: number): Outline {
     const known = this.outlines.get(id);
     if (known) return known;

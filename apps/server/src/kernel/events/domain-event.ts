@@ -71,7 +71,7 @@ export interface StoredEvent<P extends object = object> {
 
 export const LISTENS = 'events:listens';
 
-/** Marks a method that hears an event after its commit, at least once, in system scope; it must be idempotent. */
+/** Marks a method that handles an event after its commit, at least once, in system scope; it must be idempotent. */
 export function Listens<P extends object>(event: EventClass<P>) {
   return <M extends (event: StoredEvent<P>, run: Run) => Promise<void>>(
     target: object,

@@ -46,7 +46,7 @@ export const OWNS_FILES = Symbol('whether the files of a place are those of this
 /** Whether the files of a place are this installation's, by the mark beside them. */
 export type OwnsFiles = (disk: Disk) => Promise<boolean>;
 
-/** Asked anew each time: the mark may have been given to another database meanwhile. */
+/** Read each time: the mark may have been given to another database meanwhile. */
 export const ownsFiles =
   (database: Database): OwnsFiles =>
   async (disk) => {

@@ -198,7 +198,7 @@ describe('files in a bucket', () => {
     await expect(fileStore.read('installation')).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('wait for a store that fails: callers hear that it passes', async () => {
+  it('wait for a failing store: callers get a temporary error', async () => {
     const { key } = await fileStore.store(Buffer.from('a paper'));
     Object.assign(store.mood, { answers: 'with failures' });
 

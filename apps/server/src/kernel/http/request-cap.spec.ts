@@ -57,7 +57,7 @@ const allEntered = async (count: number): Promise<void> => {
   while (entered < count) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-it('takes in as many requests as the limit says, and refuses one more at once', async () => {
+it('accepts as many requests as the limit allows, and refuses one more at once', async () => {
   const taken = Array.from({ length: mostRequests }, () => fetch(`${address}/wait`));
   await allEntered(mostRequests);
 

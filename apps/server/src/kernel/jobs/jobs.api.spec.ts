@@ -61,7 +61,7 @@ class Workers {
   }
 }
 
-/** A worker of its own process that claims a job and is killed in the middle of it. */
+/** A worker in a separate process that claims a job and is killed in the middle of it. */
 async function claimAndDie(url: string, queue: string): Promise<void> {
   const script = `import('pg-boss').then(async ({ PgBoss }) => {
     const boss = new PgBoss({ connectionString: ${JSON.stringify(url)}, supervise: false, schedule: false });

@@ -58,7 +58,7 @@ const failedJob = row({
   lastError: text(`coalesce(output ->> 'message', output #>> '{value,message}', 'unknown')`),
 });
 
-/** A job that has used up its tries and waits for somebody to look at it. */
+/** A job that has used up its attempts and waits for the operator. */
 export type FailedJob = RowOf<typeof failedJob>;
 
 // The engine makes its tables when it starts; until then statements on them can't be compared with the schema.

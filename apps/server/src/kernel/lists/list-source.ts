@@ -47,7 +47,7 @@ export interface ListSource<
   readonly cells: FileCells<Row, File>;
   /** Whose rows are in the file, such as an upload; its name begins with it and leaves out the day. */
   readonly fileOf?: (actor: Actor, filter: Filter) => Promise<string>;
-  /** Whether the actor sees prices; everybody does unless said. */
+  /** Whether the actor sees prices; every actor does by default. */
   readonly seesCosts?: (actor: Actor) => boolean;
 }
 

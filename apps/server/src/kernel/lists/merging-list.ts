@@ -21,7 +21,7 @@ interface Merge {
   readonly mergedIds: readonly number[];
 }
 
-/** A list of a company whose rows, besides, become one where they are the same. */
+/** A list of a company whose duplicate rows can be merged. */
 export abstract class MergingList<New extends object, Row extends New> extends RestorableList<New, Row> {
   constructor(
     protected override readonly definition: MergeDefinition<New, Row>,
@@ -40,7 +40,7 @@ export abstract class MergingList<New extends object, Row extends New> extends R
     });
   }
 
-  /** What the remaining row lacks it takes from the others; they are taken out and know where they went. */
+  /** The remaining row takes its missing values from the others, which are deleted and refer to it. */
   merge(actor: Actor, { id, mergedIds }: Merge): Promise<Row> {
     const { definition, parts } = this;
     const others = [...new Set(mergedIds)];

@@ -35,7 +35,7 @@ export interface SavedDefinition<New> extends BundledTable {
   valuesOf(row: New): object;
   /** Throws what the shape of a row cannot say. */
   check(row: New): void;
-  /** What one row alone may be; a row that becomes it takes it from another, also from one that was taken out. */
+  /** A value that only one row may have; a row that gets it takes it from another, even a deleted one. */
   readonly sole?: readonly SoleFlag<New>[];
   readonly events: {
     added(customerId: number, id: number, row: New): DomainEvent;
@@ -50,7 +50,7 @@ export interface RestorableListParts<Row> {
   readonly events: Events;
   readonly clock: Clock;
   readonly find: (actor: Actor, id: number) => Promise<Row | undefined>;
-  /** Refuses more rows than the company may have besides; within the transaction, once the list is held. */
+  /** Refuses rows beyond a further limit of the company; within the transaction, once the list is locked. */
   readonly requireAlso?: (customerId: number, wanted: number) => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export const optionalText = (text: string | null | undefined): string | null => 
 
 export const customerOf = ({ customerId }: Actor): number => found(customerId);
 
-/** A list of a company whose rows are added, changed, taken out and brought back. */
+/** A list of a company whose rows are added, changed, deleted and restored. */
 export abstract class RestorableList<New extends object, Row extends New> {
   constructor(
     protected readonly definition: SavedDefinition<New>,

@@ -11,17 +11,17 @@ import { holds, literally } from './searched-text.js';
 export const rowKey = row({ id: bigint('id') });
 const count = row({ n: bigint('count(*)') });
 
-/** A table of a customer whose rows are taken out without being lost; its names are fixed texts. */
+/** A table of a customer whose rows are soft-deleted; its names are fixed texts. */
 export interface BundledTable {
   readonly name: string;
-  /** How many rows a customer may have that are not taken out. */
+  /** How many rows a customer may have, without deleted ones. */
   readonly most: number;
   /** Parts the locks of the tables. */
   readonly lock: number;
 }
 
 /**
- * Removes the rows of customer $1 that were taken out before $2. What was merged into such a row has to be old as well.
+ * Removes the rows of customer $1 that were deleted before $2. A row that was merged into such a row has to be old as well.
  */
 export function oldRowsRemoved(table: string): DeclaredStatement<{ id: number }> {
   const key = row({ id: bigint('a.id') });

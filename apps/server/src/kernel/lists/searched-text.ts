@@ -3,7 +3,7 @@ import type { Conditions } from '../database/conditions.js';
 /** Escapes the pattern characters of LIKE, so that a searched text matches literally. */
 export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
 
-/** So many triples of digits leave a handful of a million rows. */
+/** This many trigrams of digits match a handful of a million rows. */
 const enough = 4;
 
 /**

@@ -42,7 +42,7 @@ export interface FoundRows {
   readonly joins: string;
 }
 
-/** Each part is gone through by itself as far as the page needs it. */
+/** Each part is scanned separately, only as far as the page needs it. */
 export interface RowParts {
   /** Of this order, in both directions; null is of any. */
   readonly sort: string | null;
@@ -96,7 +96,7 @@ type Place = readonly [value: string | number, id: number];
 export const placeIn = (cursor: string, column: SortColumn): Place =>
   readCursor(cursor, (value): value is string | number => isFitting(value, column));
 
-/** Without conditions but whose rows they are, one plan serves everybody. */
+/** Without conditions other than the tenant's, one plan serves all. */
 const mannerOf = ({ values }: ListedRows<unknown>): 'query' | 'queryFor' => (values.length > 1 ? 'queryFor' : 'query');
 
 /** One page by cursor or by rows to pass over, without the total. */

@@ -101,7 +101,7 @@ export class Pushes {
     if (typeof name === 'string') this.listeners.get(name)?.();
   }
 
-  /** Closes every socket of a person on all instances, those of somebody acting in another name included. */
+  /** Closes every socket of a user on all instances, including sockets of users acting in that user's name. */
   disconnectUser(userId: number): void {
     this.database.afterCommit(() => this.sockets?.disconnect([userRoom(userId), actingRoom(userId)]));
   }

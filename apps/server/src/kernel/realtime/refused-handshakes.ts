@@ -14,7 +14,7 @@ interface Refused {
 /** The engine's number for a caller that its own rule turned away. */
 const forbidden = 4;
 
-/** What speaks the protocol below the engine; it refuses handshakes that are none, unless somebody else does. */
+/** What speaks the protocol below the engine; it refuses invalid handshakes, unless another listener does. */
 interface Below {
   readonly ws: EventEmitter;
 }

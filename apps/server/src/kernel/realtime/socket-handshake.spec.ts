@@ -1,7 +1,7 @@
 import type { Authenticator } from '../auth/authenticator.js';
 import { SocketHandshake, type PortalServer, type PortalSocket, socketLimits } from './socket-handshake.js';
 
-/** A server with so many connections, and so many visitors among them. */
+/** A server with that many connections, and that many visitors among them. */
 function handshakeOf(connections: number, visitors: number): SocketHandshake {
   const rooms = new Map([['anonymous:all', { size: visitors }]]);
   const server = { engine: { clientsCount: connections }, of: () => ({ adapter: { rooms } }) };

@@ -12,7 +12,7 @@ import { WindowCounter } from './window-counter.js';
 /** Written into the history of the company that the user belongs to. */
 type Recorded = keyof typeof securityEvents;
 
-/** Logged only: they have an event of their own already, or no known user. */
+/** Logged only: they have a separate event already, or no known user. */
 const logged = ['acting-started', 'acting-ended', 'api-key-refused'] as const;
 type Logged = (typeof logged)[number];
 

@@ -87,7 +87,7 @@ export class Metrics implements WatchListener {
     return this.registry.metrics();
   }
 
-  /** Stops what measures by itself. */
+  /** Stops the timers of the metrics. */
   close(): void {
     this.registry.clear();
   }
@@ -165,7 +165,7 @@ interface Address {
   readonly host: string;
 }
 
-/** Shows the figures on a port of their own; there is nothing else at it. */
+/** Serves the metrics on a separate port, and nothing else. */
 export async function serveMetrics(metrics: Metrics, { port, host }: Address): Promise<() => Promise<void>> {
   const server: Server = createServer((request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');

@@ -8,7 +8,7 @@ export interface TraceContext {
   readonly isSampled: boolean;
 }
 
-/** What a new operation goes on from: a span of somebody else, or a trace that begins with it. */
+/** The parent of a new operation: a span of a caller, or a trace that starts with it. */
 export interface TraceParent {
   readonly traceId: string;
   readonly spanId?: string;
@@ -33,7 +33,7 @@ export function readTraceparent(text: unknown): TraceContext | undefined {
 export const writeTraceparent = ({ traceId, spanId, isSampled }: TraceContext): string =>
   `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 
-/** Drawn for many ids at once: by itself each would be the dearest part of refusing a request. */
+/** Drawn for many ids at once: drawing each alone would be the most expensive part of refusing a request. */
 const drawn = Buffer.alloc(4096);
 let used = drawn.length;
 

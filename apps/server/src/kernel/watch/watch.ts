@@ -27,7 +27,7 @@ export interface Note {
   readonly value?: number;
 }
 
-/** Hears of every operation when it has ended, and of what happened. */
+/** Called with every finished operation, and with every note. */
 export interface WatchListener {
   ended(operation: Operation, end: End, seconds: number): void;
   noted?(note: Note): void;

@@ -52,7 +52,7 @@ export class AccountUsersService {
     return actor;
   }
 
-  /** The person as a caller without a session of their own, for those who may act in their name. */
+  /** The user as a caller without a session, for users who may act in their name. */
   async findActor(userId: number): Promise<Actor | undefined> {
     const person = await this.inSystem(userById, [userId]);
     return person && isIn(person) ? toActor(person) : undefined;

@@ -194,7 +194,7 @@ export const signInNoted = statement(
     WHERE id = $1 RETURNING ${signedIn.sql}`,
 );
 
-/** Names user $1 anew; what is null of phone $4 and preferences $5 stays. */
+/** Renames user $1; phone $4 and preferences $5 stay where they are null. */
 export const accountChanged = statement(
   noRows,
   `UPDATE user_account SET first_name = $2, last_name = $3, phone = coalesce($4, phone),

@@ -89,7 +89,7 @@ describe('the own account', () => {
     expect(body).toMatchObject({ fields: [{ path, message }] });
   });
 
-  it('gets another address once that address was confirmed, and the old one hears of it', async () => {
+  it('gets another address once it is confirmed, and the old one is notified', async () => {
     await person('old@known.example');
     const { me } = await signedIn('old@known.example');
     const change = { ...account, email: 'fresh@known.example', currentPassword: password };
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
       return mails.length === count ? mails : undefined;
     }, 30_000);
 
-  it('is replaced by a mailed link, once, and every session ends', async () => {
+  it('is replaced by an emailed link, once, and every session ends', async () => {
     await person('forgot@known.example');
     const { me } = await signedIn('forgot@known.example');
     await ask('Forgot@Known.example');
@@ -275,7 +275,7 @@ describe('a forgotten password', () => {
 });
 
 describe('sessions', () => {
-  it('end for good, also when a call is just being looked at', async () => {
+  it('end permanently, also when a call is just being looked at', async () => {
     const id = await person('racer@known.example');
     const { me } = await signedIn('racer@known.example');
     const [people, database] = [portal.app.get(AccountUsersService), portal.app.get(Database)];
@@ -313,7 +313,7 @@ describe('sessions', () => {
     expect((await here.me.call(accountSecurityApi.listSessions)).body.total).toBe(1);
   });
 
-  it('of somebody else are not found, and all others end at once', async () => {
+  it('of another user are not found, and all other sessions end at once', async () => {
     await Promise.all(['one@known.example', 'two@known.example'].map(person));
     const one = await signedIn('one@known.example');
     const again = await signedIn('one@known.example');

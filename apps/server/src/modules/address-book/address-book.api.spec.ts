@@ -102,7 +102,7 @@ describe('the address book', () => {
     expect((await shipper.call(addressBookApi.list, { cursor: 'x', limit: 10 })).status).toBe(400);
   });
 
-  it('has an address once, and brings back what was taken out unless its place is taken', async () => {
+  it('has an address once, and restores a deleted one unless it was added again', async () => {
     const { id } = await add();
     expect(await shipper.call(addressBookApi.add, { ...dock, company: dock.company.toUpperCase() })).toMatchObject({
       status: 409,

@@ -66,7 +66,7 @@ const activeUsers = statement(user, active);
 export class AlertAudience {
   constructor(private readonly database: Database) {}
 
-  /** Everybody who may see the row, without the one who did it. */
+  /** Every user who may see the row, except the actor. */
   async of({ kind, id }: { kind: AlertSubject; id: number }, doer: number | null = null): Promise<number[]> {
     return (await this.ask(audiences[kind], [id])).filter((userId) => userId !== doer);
   }

@@ -94,7 +94,7 @@ const reader = row({
   homeCarrierId: bigint('coalesce(u.carrier_id, k.home_carrier_id)').nullable(),
 });
 
-/** A user who is mailed, and the site that they know. */
+/** A user who is emailed, and the site that they know. */
 export type AlertReader = RowOf<typeof reader>;
 
 export const alertReaders = statement(

@@ -22,7 +22,7 @@ export interface AlertContent {
   /** The notification template. */
   readonly text: string;
   readonly subject?: { readonly kind: AlertSubject; readonly id: number };
-  /** The same is emailed to all of them anyway, in words of its own. */
+  /** The same is emailed to all of them anyway, in its own words. */
   readonly hasOwnMail?: boolean;
 }
 

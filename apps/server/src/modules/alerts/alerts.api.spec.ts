@@ -338,7 +338,7 @@ describe('digests', () => {
     expect(await sql('SELECT FROM alert WHERE digested_at IS NOT NULL')).toHaveLength(2);
   });
 
-  it('are mailed once at the chosen hour, with what may be seen, and not when there is nothing to tell', async () => {
+  it('are emailed once at the chosen hour, with the visible alerts, and not when there are none', async () => {
     const { shipmentId } = await createShipment(freight);
     const { clock } = freight.portal;
     const now = clock.iso();

@@ -73,7 +73,7 @@ export const undigestedAlerts = statement(
      AND a.kind = ANY ($3) AND ${isVisible} ORDER BY a.id LIMIT ${mostTexts}`,
 );
 
-/** What a digest did not tell is passed over for good, also for users who cannot sign in at its hour. */
+/** Alerts that a digest left out are never sent later, also for users who can't sign in at its hour. */
 export const digestPassed = statement(
   noRows,
   'UPDATE alert SET digested_at = $3 WHERE user_id = $1 AND channel = $2 AND digested_at IS NULL',
@@ -179,7 +179,7 @@ export const settingsSaved = statement(
      daily_at = $7, weekly_at = $8, updated_at = $9`,
 );
 
-/** Of one kind only what is mailed at once; it stays in the portal. */
+/** Turns off immediate emails of one kind; it stays in the portal. */
 export const mailsOfKindStopped = statement(
   noRows,
   `UPDATE alert_setting SET channels = jsonb_set(channels, ARRAY[$2], '"portal"'), updated_at = $3

@@ -37,7 +37,7 @@ function outcomeOf({ action, done, failed, refused, unclear, left, isStopped = f
   return [...parts, ...more.map(({ count, what }) => `${count} ${what}`)].join(', ');
 }
 
-/** Not all of them had their turn when somebody stopped it. */
+/** The work was stopped before all of them were processed. */
 function endOf({ action, name, isStopped = false }: Finished): string {
   if (isStopped) return `${action === 'rating' ? 'Rating' : 'Dispatching'} ${name} was stopped`;
   return action === 'rating' ? `Orders from ${name} are rated` : `Orders from ${name} are dispatched`;

@@ -57,7 +57,7 @@ export class PortalAlerts {
     return this.tellOfPlan(event, 'Your company is now on the free plan', `${event.payload.plan}. ${rest}`);
   }
 
-  /** Those who look after the plan, but not who has changed it. */
+  /** The users who manage the plan, except the one who changed it. */
   private async tellOfPlan(event: StoredEvent<PlanFacts>, sentence: string, rest: string): Promise<void> {
     const { id, actorId, customerId } = event;
     if (customerId === null) return;
@@ -109,7 +109,7 @@ export class PortalAlerts {
     );
   }
 
-  /** A new version of a legal text concerns everybody. */
+  /** A new version of a legal text concerns every user. */
   @Listens(ContentChanged)
   async legalText({ id, actorId, payload }: StoredEvent<Changed>): Promise<void> {
     if (payload.kind !== 'legal-document' || payload.change !== 'added') return;
@@ -126,7 +126,7 @@ export class PortalAlerts {
     return carrier?.name ?? 'A carrier';
   }
 
-  /** Administrators of the portal decide too, on a page of their own. */
+  /** Administrators of the portal decide too, on their own page. */
   @Listens(ProBlockRequested)
   async requested(event: ProRequestEvent): Promise<void> {
     const { carrierId } = event.payload;

@@ -42,7 +42,7 @@ async function personOf(role: Role, privilege: string, home: Home = {}): Promise
   return { caller: freight.portal.as(token), token };
 }
 
-/** What the pages of a person hear; they follow the blocks of the carrier if they may. */
+/** The pushes to a user's pages, which follow the blocks of the carrier if the user may. */
 async function pageOf({ token }: Person): Promise<{ received: unknown[]; isFollowing: boolean }> {
   const socket = io(freight.portal.address, { transports: ['websocket'], reconnection: false, auth: { token } });
   sockets.push(socket);

@@ -140,7 +140,7 @@ export class ApiDocsMount implements OnModuleInit {
     });
   }
 
-  /** Each site has an issuer of its own, and its description names no other host. */
+  /** Each site has its own issuer, and its description names no other host. */
   private serveDocument(fastify: FastifyInstance): void {
     const documents = new Map<string, CachedAnswer>();
     fastify.get('/api/openapi.json', async (request, reply) => {

@@ -40,7 +40,7 @@ const capabilities: readonly CustomerPrivilege[] = [
   'editAddressBook',
 ];
 
-/** What a scope allows besides. */
+/** The further scopes that a scope includes. */
 const scopeCapabilities: Partial<Record<ApiScope, readonly CustomerPrivilege[]>> = {
   places: ['manageLocations'],
   invoices: ['viewInvoices', 'approveInvoices', 'disputeInvoices'],

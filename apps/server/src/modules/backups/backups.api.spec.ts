@@ -161,7 +161,7 @@ describe('backups', () => {
     });
   });
 
-  it('are brought back also where somebody holds up a migration for longer than one waits', async () => {
+  it('are restored even when a lock delays a migration beyond its timeout', async () => {
     await keyOfStored('a paper');
     const bundle = await make(bundleFolder('held'));
     const place = folderPlace(join(work, 'held-files'));

@@ -502,7 +502,7 @@ describe('blocks of PRO numbers', () => {
     expect(warned).toHaveLength(1);
   });
 
-  it('pass over a number that somebody had typed before the carrier gave its block out', async () => {
+  it('skip a number that was typed before the carrier issued its block', async () => {
     const carrierId = 2009;
     await addCopies(freight.portal, Carrier, carriers.QHAWK, [
       { id: carrierId, code: 'LATER', name: 'Later Lines', scac: 'LATR' },
@@ -587,7 +587,7 @@ describe('who may see and do what', () => {
     expect((await stranger.call(billsOfLadingApi.issue, { bolId: theirs.body.id })).status).toBe(404);
   });
 
-  it('mails a link that opens the document without a sign-in', async () => {
+  it('emails a link that opens the document without a sign-in', async () => {
     const { id: bolId, number } = await issued('straight', content());
     const key = { 'idempotency-key': 'mail-the-bill' };
     const sent = await me.call(billsOfLadingApi.mail, { bolId, to: ['dock@harbor.example'] }, key);

@@ -16,7 +16,7 @@ import type { AwardedRow } from '../shipments/shipment-bookings.statements.js';
 import { labelOf, type BookingNumbers } from './booking-row.js';
 import { withClass } from './item-class.js';
 
-/** What a carrier was awarded, and what its shipper says of it besides. */
+/** The awarded load, and the shipper's details of it. */
 export interface AwardedLoad {
   readonly volumeRequestId: number;
   /** Number of the request; the shipment is found by it. */
@@ -99,7 +99,7 @@ export function loadContent(load: AwardedLoad, { originStop, destinationStop, sc
     servicePieces: null,
     deliveryAppointment: delivery ? { day: delivery.date, from: delivery.from, until: delivery.to } : null,
     cargoValueCents: details.cargoValueCents ?? null,
-    // The carrier's price has everything in it, so that there is no charge of its own and no certificate.
+    // The carrier's price includes everything, so there is no separate charge and no certificate.
     isFullValueWanted: declaredCentsOf(details) !== null,
     serviceLevel: 'TRUCKLOAD',
     serviceName: 'Truckload',

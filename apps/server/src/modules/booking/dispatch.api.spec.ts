@@ -177,7 +177,7 @@ describe('dispatch', () => {
     await untilDispatch(freight, booked.body.shipmentId, 'confirmed');
   });
 
-  it('wants somebody to call for hazardous goods', async () => {
+  it('requires an emergency contact for hazardous goods', async () => {
     const hazardous = {
       unNumber: 'UN1090',
       properShippingName: 'Acetone',

@@ -37,7 +37,7 @@ export async function quoteToBook(database: Database, { actor, dispatch, now }: 
     requireTrial(actor, moved);
     return assertOffered(moved, { actor, dispatch, now });
   }
-  // It says why it was not moved; that somebody put it right in between is as good as a conflict.
+  // Says why it was not moved; a fix in between counts as a conflict.
   assertBookable(found(await database.findOne(selectedQuote, of)), { actor, dispatch, now });
   throw problem('wrong-state');
 }
@@ -68,7 +68,7 @@ function assertOffered(quote: SelectedQuote, { actor, dispatch, now }: Order): B
   return quote;
 }
 
-/** The charges of the offer with the fee of the chosen guarantee as a line of its own. */
+/** The charges of the offer with the fee of the chosen guarantee as a separate line. */
 export function chargesOf({ charges, guarantee, guarantees }: BookableQuote): Charge[] {
   const chosen = guarantees.find(({ code }) => code === guarantee);
   return chosen

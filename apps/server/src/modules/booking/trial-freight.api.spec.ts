@@ -103,7 +103,7 @@ const actions: Record<string, (shipmentId: number) => Promise<unknown>> = {
   },
 };
 
-describe('freight whose carrier is no simulation any more', () => {
+describe('freight whose carrier is no longer simulated', () => {
   it.each(Object.entries(actions))('is queried where it is real: %s', async (_, action) => {
     const { shipmentId } = await confirmedBefore(false);
 

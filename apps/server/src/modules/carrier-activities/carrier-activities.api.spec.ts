@@ -50,7 +50,7 @@ async function aColleague(
   return { id, email, name: `Nora ${lastName}`, caller: portal.as(await signedIn(portal, email)) };
 }
 
-/** A carrier of its own with an administrator and customers, so that no test reads another one's activity. */
+/** A new carrier with an administrator and customers, so that no test reads another one's activity. */
 async function aCarrierWith(...companies: readonly string[]) {
   const id = 4000 + (counted += 1);
   await createCarrier(portal, { id, code: `ACT${letters(counted)}` });

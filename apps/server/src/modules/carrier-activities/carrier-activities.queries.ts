@@ -69,7 +69,7 @@ const locationsNamed = statement(namedLocation, `SELECT ${namedLocation.sql} FRO
 
 const sentences = new Map(activitySentences.map((one) => [one.eventName, one]));
 
-/** There are as many as quotes, so that they have a tab and an index of their own. */
+/** There are as many as quotes, so they have their own tab and index. */
 const isAnswer = `r.name = '${CarrierAnswered.eventName}'`;
 const isNoAnswer = `r.name <> '${CarrierAnswered.eventName}'`;
 
@@ -135,7 +135,7 @@ const searched = (
   OR r.payload ->> 'title' ILIKE ? OR ${customerOf} = ANY (${companies}) OR ${locationOf} IN (SELECT l.id FROM location l WHERE l.name ILIKE ?)
   OR r.subject IN (SELECT 'user:' || u.id FROM user_account u WHERE ${nameOf('u')} ILIKE ?))`;
 
-/** Answers to quotes are of so many days unless the filter names some. */
+/** Answers to quotes cover this many days unless the filter names a period. */
 const answerDays = 31;
 
 /** What was assigned together is one entry, unless one of the customers is looked for. */

@@ -42,7 +42,7 @@ const mailed = (about: string): Promise<string> =>
     return /\/carrier-documents#([\w-]+)/.exec(mail?.text ?? '')?.[1];
   }, 25_000);
 
-/** A claim that was filed with one document, and the token that its carrier was mailed. */
+/** A claim that was filed with one document, and the token that its carrier was emailed. */
 async function filed(document: string): Promise<{ claim: Claim; token: string }> {
   const { body: draft } = await me.call(claimsApi.open, { shipmentId, type: 'damage' });
   const claimId = draft.id;

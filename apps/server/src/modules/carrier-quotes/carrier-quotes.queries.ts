@@ -210,7 +210,7 @@ export class CarrierQuotesQueries {
   }
 }
 
-/** Each part has an index of its own. Numbers are written in capital letters. */
+/** Each part has its own index. Numbers are written in capital letters. */
 function addSearch(
   conditions: Conditions,
   { carrierId, search, companies }: { readonly carrierId: number; readonly search: string; readonly companies: string },

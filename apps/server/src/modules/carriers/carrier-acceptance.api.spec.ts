@@ -161,7 +161,7 @@ describe('a carrier that an administrator adds', () => {
   });
 });
 
-describe('a carrier with prices of its own system', () => {
+describe('a carrier with rates from its own system', () => {
   it('cannot have its API switched on without an address', async () => {
     await createCarrier(portal, { id: 2102, code: 'NOWAY', connector: 'digital-ltl' });
     await changeRows(portal, Carrier, 2102, { isApiActive: false });

@@ -20,7 +20,7 @@ export interface AskedCarrier {
   readonly connector: CarrierConnector;
 }
 
-/** One round of a job over many shipments, each of which fails by itself. */
+/** One round of a job over many shipments, each of which fails separately. */
 @Injectable()
 export class CarrierRounds {
   constructor(

@@ -52,7 +52,7 @@ const isByDeadline = ({ dueWithinDays }: AskedClaims): boolean => (dueWithinDays
 
 const { noticeBusinessDays, filingMonths, acknowledgementDays, dispositionDays, suitMonths } = claimPeriods;
 
-/** One that was withdrawn, or closed with its payment, has no deadline any more. */
+/** A claim that was withdrawn, or closed with its payment, no longer has a deadline. */
 const isOpen = `NOT (r.state = 'withdrawn' OR r.state = 'closed' AND r.paid_on IS NOT NULL)`;
 
 /** What never came is counted from the day on which it was expected. */

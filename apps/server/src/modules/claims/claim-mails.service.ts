@@ -19,7 +19,7 @@ import { ClaimFiled, ClaimMailed, type ClaimFacts } from './claims.events.js';
 import { unmailedClaim } from './held-claims.queries.js';
 import { HeldClaims } from './held-claims.service.js';
 
-/** What a mail says of a claim besides. */
+/** The details of a claim email. */
 export type MailedClaim = ClaimNotice & MailAuthor;
 
 /** An email without its layout; it has everything that 49 CFR 370.3 requires of a claim: the freight, the liable carrier and the amount. */

@@ -98,7 +98,7 @@ export class ClaimTerms {
 const areLimitsKnown = ({ tariff, offered, isVolume }: AgreedLiability): boolean =>
   tariff !== null || offered !== null || isVolume;
 
-/** New goods by their class, used ones and volume freight by rates of their own. */
+/** New goods by their class, used ones and volume freight by their own rates. */
 function perPoundOf(item: ShippedItem | undefined, terms: AgreedLiability): number | null {
   const { tariff, fak, offered } = terms;
   const condition = conditionOf(item, terms);

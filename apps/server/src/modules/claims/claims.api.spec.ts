@@ -78,7 +78,7 @@ describe('a filed claim', () => {
   const people = (state: UserAccount['state']) =>
     changeRows(freight.portal, UserAccount, { carrierId: 2001 }, { state });
 
-  it('is mailed to the carrier whole, once, and says so', async () => {
+  it('is emailed to the carrier in full, once, and shows it', async () => {
     await aUser(freight.portal, {
       email: 'claims@bluemesa.example',
       firstName: 'Bo',
@@ -239,7 +239,7 @@ describe('a claim', () => {
     expect((await me.call(claimsApi.close, { claimId })).status).toBe(409);
   });
 
-  it('can be taken to court though it was declined and closed, and its claimant hears of that deadline', async () => {
+  it('can be taken to court though it was declined and closed, and its claimant is notified of that deadline', async () => {
     const { id: claimId } = await filed();
     at('2027-04-01T15:00:00Z');
     await me.send('POST', `/api/v1/claims/${claimId}/answers`, { answer: 'decline', on: '2027-03-31' });
@@ -257,7 +257,7 @@ describe('a claim', () => {
     expect(await pressing()).toMatchObject([{ name: 'suit', dueOn: '2029-03-31', state: 'running' }]);
   });
 
-  it('is reported on every sixty days until it is decided, and its claimant hears of a period without a report', async () => {
+  it('needs a report every sixty days until it is decided, and its claimant is notified of a missing report', async () => {
     const { id: claimId } = await filed();
     const report = (supplied: object) =>
       me.send<Claim & { code?: string; fields?: object[] }>('POST', `/api/v1/claims/${claimId}/answers`, {

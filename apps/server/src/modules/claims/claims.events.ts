@@ -6,7 +6,7 @@ export interface ClaimFacts {
   readonly number: string;
   readonly shipmentId: number;
   readonly state: ClaimState;
-  /** What the history says besides the name of the event: an amount, a day, the name of a file. */
+  /** A detail for the history: an amount, a day, the name of a file. */
   readonly detail?: string | null;
 }
 

@@ -21,7 +21,7 @@ export interface HeldClaim extends RowOf<typeof heldClaim.shape> {
 interface Action {
   readonly name: ClaimAction;
   readonly event: NewEvent<ClaimFacts>;
-  /** What the history says besides. */
+  /** A detail for the history. */
   readonly detail?: string;
 }
 

@@ -119,7 +119,7 @@ const contactFrom = ({ contactName, contactEmail, contactPhone }: NewTicket, own
   phone: contactPhone || own.phone,
 });
 
-/** What the ticket says besides its text. */
+/** The facts of the ticket in addition to its text. */
 const factsOf = ({ reference, page, traceId, details }: NewTicket) => ({
   reference: reference ?? '',
   page: page ?? '',

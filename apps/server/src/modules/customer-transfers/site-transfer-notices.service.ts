@@ -38,7 +38,7 @@ const together = 100;
 /** States in which a transfer is still announced: in all others a later notice takes the place of the announcement. */
 const isAhead: ReadonlySet<TransferState> = new Set(['scheduled', 'running', 'done']);
 
-/** Whether it starts with the request, without a day of its own. */
+/** Whether it starts immediately, without a scheduled day. */
 const isAtOnce = ({ startsAt, createdAt }: SiteTransferRow): boolean => startsAt === createdAt;
 
 const dayOf = (transfer: SiteTransferRow): string | undefined =>

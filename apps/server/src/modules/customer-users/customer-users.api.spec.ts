@@ -84,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('adding a person', () => {
-  it('makes an invited account, mails the link and writes it down', async () => {
+  it('makes an invited account, emails the link and writes it down', async () => {
     const user = await add({
       email: 'dana@harbor.example',
       seesAllLocations: false,
@@ -329,7 +329,7 @@ describe('updating', () => {
     expect(await lastEvent('user-location-rule-changed')).toMatchObject({ payload: { userId, locationIds: [] } });
   });
 
-  it('is refused when somebody else has changed the role meanwhile', async () => {
+  it('is refused when another user has changed the role meanwhile', async () => {
     const { userId } = await add();
     const change = { ...fields, locationIds: [] };
     const seen = { userId, customerId: shipper.customerId, role: 2 };

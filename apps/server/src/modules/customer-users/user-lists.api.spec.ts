@@ -210,7 +210,7 @@ describe('several people at once', () => {
   });
 });
 
-it('lists by the day on which somebody was added', async () => {
+it('lists by the day on which a user was added', async () => {
   const { userId } = await invited({ email: 'oldest@harbor.example' });
   await changeRows(portal, UserAccount, userId, { signedUpAt: '2019-04-01' });
 

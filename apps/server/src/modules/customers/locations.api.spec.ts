@@ -185,7 +185,7 @@ describe('several locations at once', () => {
     expect(events.map(({ isActive }) => isActive)).toEqual([false, true]);
   });
 
-  it('are of the own company, for those who look after locations, at most 200 together', async () => {
+  it('belong to the own company, are changed by location managers only, and up to 200 at once', async () => {
     const { id } = await add();
 
     expect((await stranger.call(deactivateLocations, { ids: [id] })).body).toEqual({ ids: [] });

@@ -45,7 +45,7 @@ export class DemoPast {
     await this.tracking.ingest(shipmentId, [confirmed, ...events]);
   }
 
-  /** The history of a shipment is append-only, so the confirmation is an event of its own. */
+  /** The history of a shipment is append-only, so the confirmation is a separate event. */
   private async confirm(booked: Booked, pro: string): Promise<TrackingEvent> {
     const { shipmentId, quoteId, demo } = booked;
     await this.shipments.confirm(shipmentId, { pro, pickupNumber: `PU${pro.slice(-6)}` });

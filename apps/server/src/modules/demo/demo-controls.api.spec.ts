@@ -221,7 +221,7 @@ describe('the demo controls are refused to', () => {
     await plain.close();
   });
 
-  it('an installation with carriers of its own, although DEMO is true', async () => {
+  it('an installation with its own carriers, although DEMO is true', async () => {
     const own = await startTestPortal();
     await aCarrier(own, { id: 1085 });
     Object.assign(own.config, { demo: true });

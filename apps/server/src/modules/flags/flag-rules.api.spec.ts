@@ -97,7 +97,7 @@ describe('the rules of switches', () => {
     expect(refused.body).toMatchObject({ fields: [{ path: 'endsAt', message: 'End should be more than Start' }] });
   });
 
-  it('are for somebody who is there, and for flags that there are', async () => {
+  it('need an existing subject and a known flag', async () => {
     expect(await set({ level: 'carrier', subjectId: 999_999, isOn: true })).toBe(404);
     expect(await set({ level: 'installation', subjectId: 7, isOn: true })).toBe(422);
     expect((await root.send('PUT', '/api/v1/flag-rules/Made_Up/installation/0', { isOn: true })).status).toBe(422);

@@ -173,7 +173,7 @@ const printed = row({
   commodities: texts(`ARRAY(SELECT item->>'description' FROM jsonb_array_elements(s.content->'items') AS item)`),
 });
 
-/** What certificate $1 of customer $2 says besides. */
+/** The further facts of certificate $1 of customer $2. */
 export const printedFacts = statement(
   printed,
   `SELECT ${printed.sql} FROM coverage_certificate r JOIN shipment s ON s.id = r.shipment_id JOIN customer k ON k.id = r.customer_id

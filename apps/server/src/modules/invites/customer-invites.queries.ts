@@ -209,7 +209,7 @@ export class CustomerInvitesQueries {
     return { companyName: seen?.companyName ?? null };
   }
 
-  /** Users have a row-level policy of their own; an administrator of the installation may have invited for a carrier. */
+  /** Users have their own row-level policy; an administrator of the installation may have invited for a carrier. */
   inviters({ carrierId: own }: Actor, named: number | undefined): Promise<Inviter[]> {
     return this.database.asScope(system, () => this.database.query(invitersOf, [own ?? named ?? null]));
   }

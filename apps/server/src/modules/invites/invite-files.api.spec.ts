@@ -295,7 +295,7 @@ describe('a file of customers to invite', () => {
 });
 
 describe('the queue', () => {
-  it('sends a file by itself', async () => {
+  it('sends a file automatically', async () => {
     queue.mockRestore();
     await imported(bluemesa, 'Email,Company\na@queue.example,A\nb@queue.example,B\n');
 

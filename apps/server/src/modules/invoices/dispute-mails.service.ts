@@ -30,7 +30,7 @@ export interface MailedDispute extends MailAuthor {
   readonly answerBy: string;
 }
 
-/** A mail names so many findings; the letter names them all. */
+/** The number of findings that an email names; the letter names them all. */
 const mostLines = 20;
 
 type Finding = InvoiceAudit['findings'][number];

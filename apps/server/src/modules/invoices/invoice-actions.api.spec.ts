@@ -119,7 +119,7 @@ describe('an invoice that finds no shipment', () => {
     expect(await audited(id)).toMatchObject({ state: 'approved', shipmentId });
   });
 
-  it('gets the one that a person chooses, who may take it back until somebody decides', async () => {
+  it('is matched to the one that a user chooses, who can unmatch it until it is decided', async () => {
     const { id: invoiceId } = await received(strange());
     const { shipmentId } = shipment;
     const chosen = await me.call(invoicesApi.match, { invoiceId, shipmentId });
@@ -237,7 +237,7 @@ describe('an objection to an invoice', () => {
   const objection = { reason: 'ACC-NEW', amountCents: 1000, text: 'Nobody ordered this.\nPlease look.' } as const;
   const mails = async () => freight.portal.app.get(Mails).list('billing@bluemesa.example');
 
-  it('is mailed to the carrier with what differs and why, once', async () => {
+  it('is emailed to the carrier once, with the variances and their reasons', async () => {
     const { shipmentId } = await booked();
     await aUser(freight.portal, {
       email: 'billing@bluemesa.example',

@@ -41,7 +41,7 @@ const createInvoice = async (number: string, of: Shipper, shipmentId: number | n
   return row?.id ?? 0;
 };
 
-/** What the invoices and differences are that somebody sees, and what they should be by the shipments that they see. */
+/** The invoices and variances that a user sees, and the ones they should see by their visible shipments. */
 const seenBy = (userId: number, customerId = shipper.customerId) =>
   portal.database.asScope({ kind: 'customer', customerId, userId }, async () => {
     const ask = async (text: string) => (await portal.database.query(asWritten<{ n: string }>(text))).map(({ n }) => n);

@@ -55,7 +55,7 @@ afterEach(() => billing.putAway());
 afterAll(() => billing.close());
 
 describe('an invoice', () => {
-  it('that is as agreed is approved by itself and paid by a person', async () => {
+  it('that is as agreed is approved automatically and paid by a user', async () => {
     const { id, ...invoice } = await received();
 
     expect(invoice).toMatchObject({
@@ -159,7 +159,7 @@ describe('an invoice', () => {
     expect((await me.call(shipmentsApi.get, { shipmentId: shipment.shipmentId })).body.isInvoiced).toBe(true);
   });
 
-  it('counts again when the invoice that took its place is voided, and can be corrected anew', async () => {
+  it('counts again when the invoice that took its place is voided, and can be corrected again', async () => {
     const { id: invoiceId, number } = await received();
     const wrong = await received({ ...unfair(), correctsNumber: number });
     expect((await me.call(invoicesApi.get, { invoiceId })).body.state).toBe('archived');
@@ -521,7 +521,7 @@ describe('the feed of a carrier', () => {
     portal.clock.set(now);
     simulator.world.clock.set(now);
 
-    // Our book names another code than the carrier's invoices, so that they are somebody else's.
+    // Our book names another code than the carrier's invoices, so that they belong to another carrier.
     expect(await asked()).toEqual([]);
     await changeRows(portal, Carrier, carrierId, { scac: 'BMSF' });
     simulator.world.faults.set('BMESA', 'invoices', [{ kind: 'status', status: 503 }]);

@@ -89,7 +89,7 @@ export interface Billing {
   book: (carrierId?: number, change?: Partial<QuoteDetails>) => Promise<Shipment>;
   /** Takes an invoice in and waits for its audit. */
   received: (change?: Partial<NewInvoice>) => Promise<Invoice>;
-  /** The same for a shipment of its own, as the freight of one is billed once. */
+  /** The same for a new shipment, as the freight of a shipment is invoiced once. */
   receivedApart: (change?: Partial<NewInvoice>) => Promise<Invoice>;
   /** Messages are only ever added, so the invoices of a test move to a company that no test reads. */
   putAway: () => Promise<unknown>;

@@ -57,7 +57,7 @@ import {
   InvoiceMessage as StoredMessage,
 } from './invoices.entities.js';
 
-/** So many invoices of some places are sorted in some tens of milliseconds. */
+/** This many invoices of some places are sorted in some tens of milliseconds. */
 const mostGathered = 50_000;
 
 const isLatestFirst = (sort: string | null | undefined): boolean => !sort || /^-?received$/.test(sort);

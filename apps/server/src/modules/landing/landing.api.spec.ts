@@ -156,7 +156,7 @@ describe('the landing page', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
+describe('a signed-in user', () => {
   it('goes home on the own site, and from a foreign one to the own with path and query', async () => {
     await createUser(portal, { email: 'known@shipper.example', role: 'CustomerAdministrator', customerId: 1 });
     const token = await signedIn(portal, 'known@shipper.example');

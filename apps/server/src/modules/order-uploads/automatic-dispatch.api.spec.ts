@@ -62,7 +62,7 @@ afterEach(async () => {
 });
 afterAll(() => freight.close());
 
-describe('orders that are dispatched by themselves', () => {
+describe('orders that are dispatched automatically', () => {
   it('go to their carriers when their price is within the limit; the others stay with their reason', async () => {
     const limit = await limitBetween('Valves,Skid,2,48,40,45,1150,92.5', heavy);
     const sends = jest.spyOn(freight.portal.app.get(Pushes), 'send');
@@ -107,7 +107,7 @@ describe('orders that are dispatched by themselves', () => {
       await aConnection(freight.portal, { carrierId, customerId: 1001 });
   });
 
-  it('stay rated when somebody switches it off while they are rated, and no later run takes them along', async () => {
+  it('stay rated when it is switched off while they are rated, and no later run dispatches them', async () => {
     const slow = { kind: 'latency', milliseconds: 1500, times: 10 } as const;
     freight.simulator.world.faults.set('*', 'rate', [slow]);
     const upload = await uploaded(shipper, [row('SO-1'), row('SO-2')]);
@@ -126,7 +126,7 @@ describe('orders that are dispatched by themselves', () => {
     expect(await shipments()).toEqual([{ reference: 'SO-2' }]);
   });
 
-  it('stay rated as far as no carrier has them when somebody switches it off while they are dispatched', async () => {
+  it('stay rated unless a carrier has them when it is switched off while they are dispatched', async () => {
     const upload = await uploaded(shipper, [row('SO-1'), row('SO-2')]);
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
     await idle(shipper, upload);

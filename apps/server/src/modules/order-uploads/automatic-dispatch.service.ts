@@ -22,7 +22,7 @@ interface RatedUpload {
 /** Says no price: the reason is read by colleagues who may not see any. */
 const aboveLimit = 'The price is above the limit for automatic dispatch';
 
-/** Orders that go on to their carriers as soon as they are rated, unless somebody switches it off in between. */
+/** Orders that go to their carriers as soon as they are rated, unless automatic dispatch is switched off in between. */
 @Injectable()
 export class AutomaticDispatch {
   constructor(

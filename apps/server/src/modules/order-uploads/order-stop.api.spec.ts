@@ -114,7 +114,7 @@ describe('the work on a file of orders', () => {
     expect(await freight.portal.sql('SELECT id FROM shipment')).toHaveLength(14 - body.leftCount);
   });
 
-  it('is stopped before its first order is started, and none of it is dispatched automatically any more', async () => {
+  it('is stopped before its first order is started, and automatic dispatch of the file ends', async () => {
     const upload = await filed(2);
     await changeRows(freight.portal, StoredOrderUpload, {}, (row) => ({
       stage: 'rating' as const,

@@ -92,7 +92,7 @@ export class OrderUploadsService {
     });
   }
 
-  /** All of the orders that are named, or none: one that was dispatched cannot be left out any more. */
+  /** All of the orders that are named, or none: a dispatched one can no longer be excluded. */
   exclude(actor: Actor, { id, orderIds, isExcluded }: ExcludeOrders): Promise<OrderUpload> {
     return this.database.transaction(async () => {
       const name = await this.hold(actor, id);

@@ -17,7 +17,7 @@ import { UploadedOrder } from './order-uploads.entities.js';
 
 /** Milliseconds between two checks of a quote that another process rates, which may have died. */
 const pause = 2000;
-/** Looks after which an order stops waiting: carriers have eight seconds, rounds of a process that died forty. */
+/** Checks after which an order stops waiting: carriers have eight seconds, rounds of a process that died forty. */
 const patience = 45;
 
 const reasonOf = (error: ProblemError): string => {

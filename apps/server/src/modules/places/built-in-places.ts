@@ -109,7 +109,7 @@ export function readAliases(text: string): PostalAlias[] {
     });
 }
 
-/** Names that no free source lists: written by hand from what everybody knows. */
+/** Names that no free source lists, written by hand from common knowledge. */
 export const loadAliases = (): PostalAlias[] => readAliases(readFileSync(file, 'utf8'));
 
 /** The further names of a code. */

@@ -504,7 +504,7 @@ describe('a plan that has to be paid', () => {
     await eventually(async () => received.length > 0 || undefined);
   });
 
-  it('waits seven days for a missing payment, and can be paid anew meanwhile', async () => {
+  it('waits seven days for a missing payment, and can be paid again meanwhile', async () => {
     await nightOf('2027-01-05');
     await nightOf('2027-01-06');
 

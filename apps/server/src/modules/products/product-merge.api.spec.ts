@@ -45,7 +45,7 @@ async function add(product: NewProduct, caller = shipper): Promise<Product> {
   return body;
 }
 
-/** What becomes of a product that takes in another. */
+/** What happens to a product that others are merged into. */
 async function merged(target: NewProduct, other: NewProduct): Promise<Product> {
   const [{ id }, gone] = [await add(target), await add(other)];
   const { status, body } = await shipper.call(productsApi.merge, { id, mergedIds: [gone.id] });
@@ -133,7 +133,7 @@ describe('products that are in the list more than once', () => {
     expect(onDrums).toMatchObject({ units: 'imperial', handlingUnitType: 'PAT', length: null, weight: null });
   });
 
-  it('are brought back with their number, which is in the list once', async () => {
+  it('are restored with their number, which is in the list once', async () => {
     const { id } = await add(valve);
     const other = await add(twin);
     await shipper.call(productsApi.merge, { id, mergedIds: [other.id] });

@@ -91,7 +91,7 @@ describe('the product list', () => {
     expect(await found({ sort: 'class', limit: 1, cursor: body.nextCursor ?? '' })).toEqual([acetone.name]);
   });
 
-  it('has a name and a number once, and brings back what was taken out', async () => {
+  it('has a name and a number once, and restores deleted products', async () => {
     const { id } = await add();
     const twice = await shipper.call(productsApi.add, { ...plain, code: 'ac-55/1' });
     expect(twice).toMatchObject({ status: 409, body: { code: 'already-exists' } });

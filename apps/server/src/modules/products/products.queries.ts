@@ -48,7 +48,7 @@ const meantNames = statement(meant, `SELECT ${meant.sql}`);
 const released = row(columnsOf(StoredProduct, 'k', 'id', 'name'));
 
 /**
- * A number is in the list once: what is brought back has its own again, and every product that took it over, one merge after another, has
+ * A number is in the list once: a restored product has its own again, and every product that took it over, one merge after another, has
  * none. $1 the customer, $2 the products.
  */
 export const takenCodesCleared = statement(

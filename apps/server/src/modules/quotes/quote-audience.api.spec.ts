@@ -59,7 +59,7 @@ async function listening(token: string, userId: number): Promise<Listener> {
   return { userId, received, follow };
 }
 
-/** Somebody with a location rule; sees the dock when it is named. */
+/** A user with a location rule; sees the dock when it is named. */
 async function clerk(email: string, privileges: string[], locationId?: number): Promise<Listener> {
   const { customerId } = shipper;
   const userId = await createUser(portal, { email, role: 'CustomerUser', customerId, privileges });

@@ -147,7 +147,7 @@ describe('a quote', () => {
     expect(again.difference?.newOfferId).not.toBe(offer?.offerId);
   });
 
-  it('of an older round cannot be chosen any more', async () => {
+  it('of an older round can no longer be chosen', async () => {
     const quote = await rated((await start()).quoteId);
     const offerId = quote.answers.flatMap(({ offers }) => offers)[0]?.offerId ?? 0;
     await me.call(quotesApi.rateAgain, { quoteId: quote.quoteId });
@@ -312,7 +312,7 @@ describe('a draft', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('can be thrown away, a rated quote cannot', async () => {
+  it('can be deleted, a rated quote cannot', async () => {
     const { body: saved } = await me.call(quotesApi.saveDraft, { draft: {} });
     const quote = await start();
 

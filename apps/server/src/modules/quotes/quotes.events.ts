@@ -37,7 +37,7 @@ export class QuoteDraftDiscarded extends DomainEvent<QuoteFacts> {
   static readonly eventName = 'quote-draft-discarded';
 }
 
-/** The prices were mailed to people; the detail says to whom. */
+/** The rates were emailed; the detail lists the recipients. */
 export class QuoteMailed extends DomainEvent<QuoteFacts & { readonly detail: string }> {
   static readonly eventName = 'quote-mailed';
 }

@@ -41,7 +41,7 @@ const mailed = row({
   originZone: text(`coalesce(${originZoneOf('q')}, 'UTC')`),
 });
 
-/** What a mail says about a quote besides its prices. */
+/** The content of a quote email, in addition to its rates. */
 export type MailedQuote = RowOf<typeof mailed>;
 
 /** Quote $1 of customer $2. */

@@ -17,7 +17,7 @@ interface QuoteEvent {
   readonly carrierId?: number;
 }
 
-/** Each follower has a room of their own, so that a push leaves out users who may no longer see the quote. */
+/** Each follower has their own room, so that a push leaves out users who may no longer see the quote. */
 const roomOf = (quoteId: number, userId: number): Room => `quote:${quoteId}:${userId}`;
 
 /** Pushes to the users who look at a quote and may still see it; their page then reads the quote again. */

@@ -102,7 +102,7 @@ describe('the user who requested a report in the background', () => {
     ]);
   });
 
-  it('chooses how to hear of it, and of what a schedule has made hears by its mail alone', async () => {
+  it('chooses the channel of its alert, and gets only the email of a scheduled report', async () => {
     const settings = (await me.call(alertsApi.getAlertSettings)).body;
     expect(settings.kinds).toContainEqual({ kind: 'reportMade', channel: 'portal' });
     await me.call(alertsApi.changeAlertSettings, { ...settings, kinds: [{ kind: 'reportMade', channel: 'off' }] });
@@ -130,7 +130,7 @@ const eventsOf = async (fileId: number) =>
       `report-file:${fileId}`,
     ])
   ).map(({ name }) => name);
-/** No job makes a report any more, also not a second time. */
+/** No job creates a report, also not a second time. */
 const rested = () =>
   eventually(async () => {
     const open = await freight.portal.sql(

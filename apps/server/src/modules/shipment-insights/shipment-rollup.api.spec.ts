@@ -375,7 +375,7 @@ describe('sums while several write at once', () => {
   });
 });
 
-it('begin anew when the shipments are emptied', async () => {
+it('start over when the shipments are emptied', async () => {
   await freight.portal.whenIdle('TRUNCATE quote, shipment CASCADE');
 
   expect((await read()).current.shipmentCount).toBe(0);

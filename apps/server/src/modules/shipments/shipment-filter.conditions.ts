@@ -17,7 +17,7 @@ export interface Viewer {
 
 const plain = (column: string): string => `lower(translate(${column}, '.,/''- ', ''))`;
 
-/** Purchase orders are rows of their own. */
+/** Purchase orders are separate rows. */
 type OwnNumber = Exclude<ReferenceType, 3>;
 
 /** By the value of the reference-number type. */

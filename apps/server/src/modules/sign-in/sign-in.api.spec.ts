@@ -32,7 +32,7 @@ const [, [, shipper]] = people;
 let portal: TestPortal;
 let addresses = 0;
 
-/** Each with an address of its own, so that one test's attempts do not count for another. */
+/** Each with its own address, so that one test's attempts do not count for another. */
 const browser = (): Browser => new Browser(portal.app, `10.1.0.${(addresses += 1)}`);
 const me = (token: string) => portal.as(token).call(accountApi.getCurrentUser);
 const forgetUsers = (): void => portal.app.get(AccountUsersService).forget();
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(decodeJwt(id_token)).toMatchObject({ email: shipper, given_name: 'Ada', aud: 'lading-bluemesa' });
   });
 
-  it('stores nothing that would open a session of somebody else', async () => {
+  it('stores nothing that would open another user’s session', async () => {
     const visitor = browser();
     const { refresh_token, access_token } = await visitor.signIn(shipper, password, bluemesa);
 
@@ -485,7 +485,7 @@ describe('a caller without a right to call', () => {
     expect((await me(await signed({}))).status).toBe(200);
   });
 
-  it("is answered 401 with a token signed by somebody else's key", async () => {
+  it('is answered 401 with a token signed by another key', async () => {
     const { privateKey } = await generateKeyPair('ES256');
 
     expect((await me(await signed({}, privateKey))).status).toBe(401);

@@ -139,7 +139,7 @@ export class SignInInteraction {
   }
 
   /**
-   * The provider would sign another user of this browser out with a page that needs a script of its own, which no page of ours may
+   * The provider would sign another user of this browser out with a page that needs its own script, which no page of ours may
    * run. Their tabs keep their sessions; only this browser isn't known as theirs anymore.
    */
   private async replaceUser({ site, raw, response }: Pick<Exchange, 'site' | 'raw' | 'response'>, accountId: string) {

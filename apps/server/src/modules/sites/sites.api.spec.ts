@@ -405,7 +405,7 @@ describe('the brand of a site', () => {
     ]);
   });
 
-  it('wears a sign of its own, and the one it came with again without it', async () => {
+  it('shows its own favicon, and the built-in one without it', async () => {
     const sign = '<circle cx="16" cy="16" r="9.5" stroke="accent" stroke-width="3"/>';
     const icon = async () => (await visit('/favicon.svg', 'dunesong.localhost:8080')).body;
     const { body } = await editor.call(changeBrand, { ...brand, sign });

@@ -20,7 +20,7 @@ function blocksOf(css: string): Block[] {
   return blocks;
 }
 
-/** Blocks that hold rules of their own. */
+/** Blocks that hold their own rules. */
 const isNest = (head: string): boolean => /^@(media|layer|supports|container)\b/.test(head);
 
 /** Commas within brackets, as in `:is(a,b)`, part no selectors. */

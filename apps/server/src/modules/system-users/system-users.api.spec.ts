@@ -213,7 +213,7 @@ describe('super administrators', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
   });
 
-  it('hold everything by their role, so that nothing is granted to them; one who stops being one starts anew', async () => {
+  it('hold everything by their role, so that nothing is granted to them; one who stops being one starts without any', async () => {
     const { caller, prove } = await aSuperAdministrator();
     const { id } = await anAdministrator(['viewJobs']);
     await prove();

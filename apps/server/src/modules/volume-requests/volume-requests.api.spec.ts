@@ -308,7 +308,7 @@ describe('a volume request', () => {
     expect((await me.call(volumeRequestsApi.open, details(more))).status).toBe(422);
   });
 
-  it('is not changed any more once it is sent, and is withdrawn instead', async () => {
+  it('can no longer be changed once it is sent, and is withdrawn instead', async () => {
     const { volumeRequestId, number, first } = await sent();
     const changed = await me.call(volumeRequestsApi.save, { ...details(), volumeRequestId });
     expect(changed.body).toMatchObject({ code: 'wrong-state' });

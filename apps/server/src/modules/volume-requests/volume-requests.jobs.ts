@@ -118,7 +118,7 @@ export class VolumeRequestsJobs implements OnModuleInit {
     private readonly jobs: Jobs,
   ) {}
 
-  /** The link is made here, so that only the email has it; requests that were mailed or withdrawn are skipped. */
+  /** The link is made here, so that only the email has it; requests that were emailed or withdrawn are skipped. */
   @Runs(askVolumeCarrier)
   async mailLink({ answerId }: VolumeAnswerKey): Promise<void> {
     await this.database.transaction(async () => {
@@ -134,7 +134,7 @@ export class VolumeRequestsJobs implements OnModuleInit {
     });
   }
 
-  /** Only for carriers that were mailed the request. */
+  /** Only for carriers that were emailed the request. */
   @Runs(tellVolumeCarrier)
   async mailOutcome({ answerId }: VolumeAnswerKey): Promise<void> {
     await this.database.transaction(async () => {

@@ -389,7 +389,7 @@ describe('an address', () => {
     expect(await log(slow.id)).toHaveLength(7);
   });
 
-  it('has no other company waiting when all addresses of its own are slow', async () => {
+  it('delays no other company when all its own addresses are slow', async () => {
     const slow = await Promise.all([added(), added()]);
     const held: (() => void)[] = [];
     receiver.answerWith((response) => held.push(() => response.end()));

@@ -38,7 +38,7 @@ interface Patience {
   readonly log: Log;
   /** Milliseconds between two lines about the holder. */
   readonly tell?: number;
-  /** Milliseconds after which the start fails, so that somebody looks. */
+  /** Milliseconds after which the start fails, so that the operator notices. */
   readonly longest?: number;
 }
 

@@ -71,7 +71,7 @@ export class InviteBatches {
     return { id: batch.id, count };
   }
 
-  /** Sends the next emails of a file, at most so many; answers whether some still wait. A carrier's files are sent one after the other. */
+  /** Sends the next emails of a file, up to a limit; answers whether some still wait. A carrier's files are sent one after the other. */
   async sendNext(id: number, most: number): Promise<boolean> {
     return this.database.transaction(async () => {
       const batch = await this.database.findOne(openBatch, [id]);

@@ -90,7 +90,7 @@ export class InvitingService {
     });
   }
 
-  /** Mails the invite with another key; the one before opens nothing any more. Runs in the caller's scope and transaction. */
+  /** Emails the invite with another key; the earlier one no longer works. Runs in the caller's scope and transaction. */
   async resend(actor: Actor, invite: SentInvite): Promise<void> {
     const key = makeKey();
     const { createdAt: sentAt, expiresAt } = this.times();

@@ -111,7 +111,7 @@ describe('a company that registers itself', () => {
     expect(mail?.text).not.toContain('key=');
   });
 
-  it('cannot be finished by somebody who only has the mail, nor with a wrong password again and again', async () => {
+  it('can’t be finished by a reader of the email alone, nor by guessing passwords', async () => {
     await neutral().call(accountApi.register, form('slow@harbor.example'));
     const key = keyIn(await mailsTo(portal, 'slow@harbor.example'));
     const finish = (input: string) => neutral().call(accountAccessApi.finishRegistration, { key, password: input });
@@ -391,8 +391,8 @@ describe('an invited customer', () => {
   });
 });
 
-describe('somebody who was added to a company', () => {
-  it('chooses a password by the mailed link, once, and only the newest link works', async () => {
+describe('a user who was added to a company', () => {
+  it('chooses a password by the emailed link, once, and only the newest link works', async () => {
     await aUser(portal, {
       email: 'lee@known.example',
       firstName: 'Lee',
@@ -423,7 +423,7 @@ describe('somebody who was added to a company', () => {
   });
 });
 
-describe('somebody whom a company has only added', () => {
+describe('a user whom a company has only added', () => {
   const added = async (email: string): Promise<void> => {
     await aUser(portal, {
       email,
@@ -440,7 +440,7 @@ describe('somebody whom a company has only added', () => {
       [email],
     );
 
-  it('registers a company of their own: the offer lapses, and the company that made it can read so', async () => {
+  it('can register their own company: the offer lapses, and the company that made it can read so', async () => {
     await added('kim@lund.example');
     await neutral().call(accountApi.register, form('kim@lund.example', { companyName: 'Lund Freight' }));
     const waiting = await companyOf('kim@lund.example');

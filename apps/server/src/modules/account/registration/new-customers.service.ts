@@ -56,7 +56,7 @@ export class NewCustomersService {
     return this.terms.require(version);
   }
 
-  /** Whether somebody uses the address already. */
+  /** Whether the address is in use already. */
   async isTaken(email: string): Promise<boolean> {
     return (await this.holders.byEmail(email))?.isOpened ?? false;
   }

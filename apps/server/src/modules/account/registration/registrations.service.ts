@@ -120,7 +120,7 @@ export class RegistrationsService {
       inviterId: null,
       way: campaignId === null ? 'form' : 'campaign',
     });
-    // Other forms of the same address wait for nothing any more.
+    // Other forms with the same address are closed.
     await this.database.query(registrationsRemoved, [email]);
     return { email, token: await this.keys.issue({ purpose: 'hand-off', userId: holder.id, subdomain }) };
   }

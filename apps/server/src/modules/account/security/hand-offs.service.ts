@@ -7,7 +7,7 @@ import { AccountQueries } from '../account.queries.js';
 import { OneTimeKeys } from './one-time-keys.service.js';
 import { SecondFactorsService } from './second-factors.service.js';
 
-/** Tickets that carry somebody to a site without typing the password again: once, there, within a minute. */
+/** Tickets that sign a user in to a site without typing the password again: once, there, within a minute. */
 @Injectable()
 export class HandOffsService {
   constructor(

@@ -73,12 +73,12 @@ export class OneTimeKeys {
     return row;
   }
 
-  /** What was sent before opens nothing any more. */
+  /** Earlier keys no longer work. */
   async withdraw(purpose: KeyPurpose, userId: number): Promise<void> {
     await this.run(keysWithdrawn, [purpose, userId]);
   }
 
-  /** Whatever is open for a person opens nothing any more. */
+  /** All open keys of a user stop working. */
   async withdrawAll(userId: number): Promise<void> {
     await this.run(allKeysWithdrawn, [userId]);
   }

@@ -74,7 +74,7 @@ export class SecondFactorsService {
     return this.secretFor(holder, site, true);
   }
 
-  /** What an app needs of somebody who has no second factor yet. */
+  /** The data that an app needs to set up a first second factor. */
   async secretFor({ id, email }: AccountHolder, { siteName }: Site, isNew = false): Promise<SecondFactorSecret> {
     const secret = await this.store.begin(id, isNew);
     const address = otpauthAddress({ secret, issuer: siteName, account: email });
@@ -161,7 +161,7 @@ export class SecondFactorsService {
     });
   }
 
-  /** Removes the second factor of somebody who has lost it, for an administrator. Joins the caller's transaction. */
+  /** Removes the second factor of a user who has lost it, for an administrator. Joins the caller's transaction. */
   async reset(userId: number): Promise<void> {
     const [holder, site] = [found(await this.holders.byId(userId)), await this.holders.siteOf(userId)];
     const link = mailedPages.forgotPassword(site);

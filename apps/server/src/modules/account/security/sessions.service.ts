@@ -42,7 +42,7 @@ interface NewSession {
   readonly handedFrom?: string | undefined;
 }
 
-/** Where somebody is signed in. */
+/** Where a user is signed in. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -65,7 +65,7 @@ export class SessionsService {
     return { items, total: items.length };
   }
 
-  /** Ends one session of the caller; somebody else's is not found. */
+  /** Ends one session of the caller; another user's is not found. */
   async endSession(id: number, actor: Actor): Promise<void> {
     await this.inTransaction(async () => {
       const session = await this.database.findOne(sessionRemoved, [id, actor.userId]);

@@ -32,7 +32,7 @@ export class WithdrawalRecords {
   ) {}
 
   /**
-   * The pickup is withdrawn, or there never was one, or an award is taken back, of which the carrier hears by mail;
+   * The pickup is withdrawn, or there never was one, or an award is withdrawn, of which the carrier is notified by email;
    * the PRO number is void and never issued again. False where a carrier has to be called first.
    */
   cancel({ shipmentId, booking }: BookingKey, actor: Actor = jobActor('dispatch'), reason?: string): Promise<boolean> {

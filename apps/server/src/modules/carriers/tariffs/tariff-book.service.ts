@@ -52,7 +52,7 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     this.pushes.onAnnounced(tariffsChanged, () => this.forget());
   }
 
-  /** The next question reads the versions and the fuel index anew. */
+  /** The next request reloads the versions and the fuel index. */
   forget(): void {
     this.versions = undefined;
     this.fuel = undefined;

@@ -60,7 +60,7 @@ export class InvoiceCorrections {
     await this.events.publish(actor, new InvoiceCorrected(facts));
   }
 
-  /** What was paid stays paid, and the difference is a credit; everything else is put away with its objection. */
+  /** A paid invoice stays paid, and the difference is a credit; every other one is archived with its dispute. */
   private async replace(invoice: PlacedInvoice): Promise<CorrectedInvoice | undefined> {
     const values = [
       ...keysOf(invoice),

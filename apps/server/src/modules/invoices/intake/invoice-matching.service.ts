@@ -51,7 +51,7 @@ export class InvoiceMatching {
     await this.matchAll(payload.shipmentId);
   }
 
-  /** An invoice that has its shipment by now, or that somebody has decided about, stays as it is. */
+  /** An invoice that is matched by now, or already decided, stays as it is. */
   async tryAgain(invoiceId: number): Promise<void> {
     await this.database.transaction(async () => {
       const held = await this.hold(invoiceId);

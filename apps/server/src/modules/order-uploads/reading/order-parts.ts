@@ -22,7 +22,7 @@ type Raw = Record<string, unknown>;
 
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A field with the places that it fills, parted once and not for every row. */
+/** A field with its target path, split once and not for every row. */
 interface PlacedField extends Pick<OrderField, 'name' | 'read' | 'fallback'> {
   readonly paths: readonly (readonly string[])[];
 }

@@ -21,7 +21,7 @@ afterAll(() => freight.close());
 
 const hazardous = { unNumber: 'UN1090', properShippingName: 'Acetone', hazardClass: '3', packingGroup: 'II' } as const;
 
-/** What an accessorial needs besides its code. */
+/** The details of an accessorial, in addition to its code. */
 const needed: Readonly<Record<string, Partial<QuoteDetails>>> = {
   COD: { collectOnDelivery: { amountCents: 250_000, feeTerms: 'prepaid', isCustomerCheckAcceptable: false } },
   MARK: { servicePieces: 12 },

@@ -67,7 +67,7 @@ const askedCarrier = row({
 /** A request to a carrier, found by its sign-in or by a link. */
 export type AskedCarrier = RowOf<typeof askedCarrier>;
 
-/** Answer $1 of carrier $2, once its request was mailed. */
+/** Answer $1 of carrier $2, once its request was emailed. */
 const answerOfCarrier = statement(
   askedCarrier,
   `SELECT ${askedCarrier.sql} FROM volume_answer a JOIN volume_request q ON q.id = a.volume_request_id

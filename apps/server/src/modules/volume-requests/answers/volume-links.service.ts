@@ -8,7 +8,7 @@ import { Flags } from '../../../kernel/flags/flags.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { answerBehindLink, type AskedCarrier } from './asked-volumes.queries.js';
 
-/** A new link: its address is mailed, its hash is stored. */
+/** A new link: its address is emailed, its hash is stored. */
 interface MadeLink {
   readonly url: string;
   readonly tokenHash: string;
