@@ -16,14 +16,14 @@ function startUp(): Buffer {
 export function takesConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const line = connect({ host: '127.0.0.1', port });
-    const tell = (isTaken: boolean): void => {
+    const report = (isTaken: boolean): void => {
       line.destroy();
       resolve(isTaken);
     };
-    line.setTimeout(1000, () => tell(false));
+    line.setTimeout(1000, () => report(false));
     line.once('connect', () => line.write(startUp()));
-    line.once('data', (answer: Buffer) => tell(answer.toString('latin1').startsWith('R')));
-    line.once('error', () => tell(false));
-    line.once('close', () => tell(false));
+    line.once('data', (answer: Buffer) => report(answer.toString('latin1').startsWith('R')));
+    line.once('error', () => report(false));
+    line.once('close', () => report(false));
   });
 }

@@ -108,7 +108,7 @@ interface Course {
   readonly megabytes: readonly number[];
 }
 
-function tell({ peaks, load, usual, recovering, after, megabytes }: Course): void {
+function report({ peaks, load, usual, recovering, after, megabytes }: Course): void {
   const lines = [
     `load average ${loadavg().map(said).join(', ')}`,
     ...peaks.map((peak) => `peak ${said(peak.goodput)} a second, ${costs(peak)}`),
@@ -132,7 +132,7 @@ it('three times as many calls as it can answer: it answers what it can, says no 
   const recovering = await flooded(calm, calmAfter * 1000);
   const after = await flooded(calm, calmAfter * 1000);
   const later = await flooded({ connections: 32 }, measure);
-  tell({ peaks: [peak, later], load, usual, recovering, after, megabytes: [before, most] });
+  report({ peaks: [peak, later], load, usual, recovering, after, megabytes: [before, most] });
 
   expect(floods.flatMap(({ statuses }) => Object.keys(statuses)).filter((one) => !/^(20[01]|503)$/.test(one))).toEqual(
     [],

@@ -95,7 +95,7 @@ export class SteadyLoad {
     for (let booker = 0; booker < 2; booker += 1) this.running.push(this.again(() => this.book(orders.pop())));
     this.running.push(this.again(() => this.changeRule()));
     this.renewing = setInterval(() => void this.renew(), renewal);
-    const auth = (tell: (data: object) => void): void => tell({ token: this.tokens.clerk });
+    const auth = (report: (data: object) => void): void => report({ token: this.tokens.clerk });
     this.socket = io(address, { transports: ['websocket'], forceNew: true, auth });
     this.socket.on('connect', () => {
       this.connects += 1;

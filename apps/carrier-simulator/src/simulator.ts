@@ -7,7 +7,7 @@ import { World } from './world.js';
 import { serveControl } from './control.routes.js';
 import { injectFaults } from './fault-injection.js';
 import { Refusal, refusalBody, resultCodes, resultStatusCode } from './message-answer.js';
-import { tellExchanges } from './webhook-sender.js';
+import { publishExchanges } from './webhook-sender.js';
 import { serveInvoices } from './invoice.routes.js';
 import { servePickups } from './pickup.routes.js';
 import { serveRates } from './rate-quote.routes.js';
@@ -89,7 +89,7 @@ function build(world: World, thinking: number): FastifyInstance {
   });
   answerErrors(app, world);
   checkKeys(app, world);
-  tellExchanges(app);
+  publishExchanges(app);
   injectFaults(app, world, thinking);
   serveRates(app, world);
   serveBillsOfLading(app, world);

@@ -34,7 +34,7 @@ function exchangeOf(request: FastifyRequest, status: number, payload: unknown): 
 }
 
 /** Publishes each call to a carrier with its answer; registered before the faults, which spoil answers on purpose. */
-export function tellExchanges(app: FastifyInstance): void {
+export function publishExchanges(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isOfCarrier = request.url.startsWith('/carriers/') && request.routeOptions.config.operation !== undefined;
     if (isOfCarrier && exchanges.hasSubscribers) exchanges.publish(exchangeOf(request, reply.statusCode, payload));
@@ -43,7 +43,7 @@ export function tellExchanges(app: FastifyInstance): void {
 }
 
 /** Publishes the body of a webhook before it is posted. */
-function tellDelivery(body: string): void {
+function publishDelivery(body: string): void {
   if (deliveries.hasSubscribers) deliveries.publish(JSON.parse(body));
 }
 
@@ -89,7 +89,7 @@ export class WebhookSender {
         events: events.map((event) => toEventMessage(event, shipment, profile)),
       };
       const body = JSON.stringify(batch);
-      tellDelivery(body);
+      publishDelivery(body);
       this.enqueue({ id, body, carrierCode: profile.code }, profile.webhook, shipment.pro);
     }
   }

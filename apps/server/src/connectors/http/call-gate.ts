@@ -103,7 +103,7 @@ export class CallGate {
     work: (call: RunningCall) => Promise<T | NoAnswer>,
     limits: CallLimits,
   ): Promise<T | NoAnswer> {
-    return watch.tell(
+    return watch.measure(
       () => ({ kind: 'carrier', name: this.labels.calls, labels: { ...this.labels } }),
       () => this.answered(work, limits),
       ({ outcome }) => ({ outcome }),

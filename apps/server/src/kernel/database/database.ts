@@ -191,7 +191,7 @@ export class Database {
     const { client, giveBack } = await this.borrowForReads();
     let broken: Error | undefined;
     try {
-      return await watch.tell(
+      return await watch.measure(
         () => queryOperation(statement.text),
         () =>
           new Promise<Rows>((resolve, reject) => {

@@ -78,7 +78,7 @@ export async function requireSession(client: Pick<pg.ClientBase, 'query'>, setti
   if (differences.length > 0) throw new UnfitDatabase(differences);
 }
 
-async function tellOf(checked: Promise<void>, done: (error?: Error) => void): Promise<void> {
+async function reportTo(checked: Promise<void>, done: (error?: Error) => void): Promise<void> {
   try {
     await checked;
   } catch (error) {
@@ -96,7 +96,7 @@ export const verifying =
   (settings: SessionSettings): NonNullable<pg.PoolConfig['verify']> =>
   (client, done) => {
     client.on('error', () => undefined);
-    void tellOf(requireSession(client, settings), done);
+    void reportTo(requireSession(client, settings), done);
   };
 
 /** Whose rows a piece of work may touch; row-level security reads it from transaction-local settings. */

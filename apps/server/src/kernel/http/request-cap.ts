@@ -94,13 +94,13 @@ function refusing({ log, headers }: RefusalDeps): Refuse {
 /** Refusals are counted as requests and logged together: one line for each would cost more than the refusal. */
 function counting(log: Log): (method: string) => void {
   let refused = 0;
-  const tell = (): void => {
+  const logRefusals = (): void => {
     log.warn({ refused, mostRequests }, 'too many concurrent requests: refused for now');
     refused = 0;
   };
   return (method) => {
     watch.refused({ kind: 'request', name: method, labels: { method } }, { route: 'none', status: '503' });
     refused += 1;
-    if (refused === 1) setTimeout(tell, logEvery).unref();
+    if (refused === 1) setTimeout(logRefusals, logEvery).unref();
   };
 }

@@ -135,7 +135,7 @@ export class Mails implements OnApplicationShutdown {
     const { smtp } = this;
     if (!smtp || !mail || mail.sentAt !== null) return;
     const sending = () => ({ kind: 'mail' as const, name: 'send', labels: {} });
-    await watch.tell(sending, () =>
+    await watch.measure(sending, () =>
       smtp.sendMail({
         messageId: mail.messageId,
         from: { name: mail.senderName, address: this.config.mailFrom },

@@ -65,19 +65,19 @@ describe('the watch', () => {
     const failure = new Error('no');
 
     await expect(
-      watch.tell(
+      watch.measure(
         () => operation,
         async () => 7,
       ),
     ).resolves.toBe(7);
     await expect(
-      watch.tell(
+      watch.measure(
         () => operation,
         () => Promise.reject(failure),
       ),
     ).rejects.toBe(failure);
     stop();
-    await watch.tell(
+    await watch.measure(
       () => operation,
       async () => 8,
     );

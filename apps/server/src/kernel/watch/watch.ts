@@ -89,7 +89,7 @@ export class Watch {
   }
 
   /** Does the work as an operation within the present one; outside of any trace it is counted, but not traced. */
-  async tell<T>(
+  async measure<T>(
     operation: () => Operation,
     work: () => Promise<T>,
     endOf: (result: T) => End = () => done,

@@ -100,14 +100,14 @@ export class AlertsJobs implements OnModuleInit {
   async raiseClaims(): Promise<void> {
     const alert = (await this.claims.pressing()).map(claimAlert);
     const known = await this.raising.raisedAmong(alert.map(({ occasion }) => occasion));
-    for (const one of alert) if (!known.has(one.occasion)) await this.tell(one);
+    for (const one of alert) if (!known.has(one.occasion)) await this.notify(one);
   }
 
   private async raiseQuotes(now: string): Promise<void> {
     for (const quote of await this.database.query(endingQuotes, [now])) {
       const { id, number, round, lane, expiresAt, zone } = quote;
       const sentence = `The rates of quote ${number} expire on ${formatZonedMoment(expiresAt, zone)}`;
-      await this.tell({
+      await this.notify({
         kind: 'quoteExpiring',
         occasion: `quote-expiring:${id}:${round}`,
         subject: { kind: 'quote', id },
@@ -119,7 +119,7 @@ export class AlertsJobs implements OnModuleInit {
   private async raiseDisputes(now: string): Promise<void> {
     for (const { id, number, contestUntil } of await this.database.query(endingDisputes, [now.slice(0, 10)])) {
       const sentence = `Invoice ${number} can be disputed until ${formatCalendarDate(contestUntil)}`;
-      await this.tell({
+      await this.notify({
         kind: 'disputeDeadline',
         occasion: `dispute-deadline:${id}`,
         subject: { kind: 'invoice', id },
@@ -132,7 +132,7 @@ export class AlertsJobs implements OnModuleInit {
     const unanswered = await this.database.query(unansweredDisputes, [now.slice(0, 10)]);
     for (const { id, invoiceId, number, answerBy } of unanswered) {
       const sentence = `Invoice ${number}: the carrier hasn't answered the dispute, due ${formatCalendarDate(answerBy)}`;
-      await this.tell({
+      await this.notify({
         kind: 'disputeDeadline',
         occasion: `dispute-unanswered:${id}`,
         subject: { kind: 'invoice', id: invoiceId },
@@ -141,7 +141,9 @@ export class AlertsJobs implements OnModuleInit {
     }
   }
 
-  private async tell(alert: AlertContent & { readonly subject: NonNullable<AlertContent['subject']> }): Promise<void> {
+  private async notify(
+    alert: AlertContent & { readonly subject: NonNullable<AlertContent['subject']> },
+  ): Promise<void> {
     await this.raising.raise(alert, await this.audience.of(alert.subject));
   }
 

@@ -52,12 +52,12 @@ export class FileAlerts {
   async uploaded(event: StoredEvent<Uploaded>): Promise<void> {
     const { orders, name, orderUploadId } = event.payload;
     const count = orders === 1 ? '1 order' : `${orders} orders`;
-    await this.tell(event, alertText(`${count} imported from ${name}`, uploadPage(orderUploadId)));
+    await this.notify(event, alertText(`${count} imported from ${name}`, uploadPage(orderUploadId)));
   }
 
   @Listens(OrdersFinished)
   async finished(event: StoredEvent<Finished>): Promise<void> {
-    await this.tell(
+    await this.notify(
       event,
       alertText(endOf(event.payload), uploadPage(event.payload.orderUploadId), outcomeOf(event.payload)),
     );
@@ -65,7 +65,7 @@ export class FileAlerts {
 
   @Listens(AddressesImported)
   async addresses(event: StoredEvent<Imported>): Promise<void> {
-    await this.tell(
+    await this.notify(
       event,
       alertText('Addresses imported from your file', '/customers/address-book', rows(event.payload)),
     );
@@ -73,14 +73,14 @@ export class FileAlerts {
 
   @Listens(ProductsImported)
   async products(event: StoredEvent<Imported>): Promise<void> {
-    await this.tell(event, alertText('Products imported from your file', '/customers/products', rows(event.payload)));
+    await this.notify(event, alertText('Products imported from your file', '/customers/products', rows(event.payload)));
   }
 
   @Listens(InvoicesImported)
   async invoices(event: StoredEvent<Billed>): Promise<void> {
     const { name, added } = event.payload;
     const count = added === 1 ? '1 invoice' : `${added} invoices`;
-    await this.tell(event, alertText(`${count} imported from ${name}`, listPages.invoices, 'We’re auditing them'));
+    await this.notify(event, alertText(`${count} imported from ${name}`, listPages.invoices, 'We’re auditing them'));
   }
 
   @Listens(ImportFailed)
@@ -89,10 +89,10 @@ export class FileAlerts {
     const count = badRows === 1 ? '1 row has problems' : `${badRows} rows have problems`;
     const reason =
       badRows > 0 ? `${count}, so nothing was imported` : 'Something went wrong on our side. Upload it again';
-    await this.tell(event, alertText(`${name} could not be imported`, listPages[kind], reason));
+    await this.notify(event, alertText(`${name} could not be imported`, listPages[kind], reason));
   }
 
-  private async tell({ id, actorId }: StoredEvent, text: string): Promise<void> {
+  private async notify({ id, actorId }: StoredEvent, text: string): Promise<void> {
     const userIds = actorId === null ? [] : [actorId];
     await this.raising.raise({ kind: 'uploadResult', occasion: `event:${id}`, text }, userIds);
   }

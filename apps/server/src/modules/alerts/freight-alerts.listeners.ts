@@ -53,22 +53,22 @@ export class FreightAlerts {
     if (!alert || category === before) return;
     // The carrier's text explains an exception; for a day that has passed there is none.
     const detail = category === 'exception' ? text : null;
-    await this.tell({ ...alert, eventId: id, shipmentId, detail });
+    await this.notify({ ...alert, eventId: id, shipmentId, detail });
   }
 
   @Listens(DispatchRefused)
   async refused({ id, payload: { shipmentId, detail } }: StoredEvent<ShipmentFacts>): Promise<void> {
     const words = 'was refused by the carrier';
-    await this.tell({ kind: 'dispatchFailed', eventId: id, shipmentId, words, detail: detail ?? null });
+    await this.notify({ kind: 'dispatchFailed', eventId: id, shipmentId, words, detail: detail ?? null });
   }
 
   @Listens(DispatchNeedsAttention)
   async unclear({ id, payload: { shipmentId, detail } }: StoredEvent<ShipmentFacts>): Promise<void> {
     const words = 'may not have reached the carrier';
-    await this.tell({ kind: 'dispatchFailed', eventId: id, shipmentId, words, detail: detail ?? null });
+    await this.notify({ kind: 'dispatchFailed', eventId: id, shipmentId, words, detail: detail ?? null });
   }
 
-  private async tell({ kind, eventId, shipmentId, words, detail }: Happening): Promise<void> {
+  private async notify({ kind, eventId, shipmentId, words, detail }: Happening): Promise<void> {
     const shipment = await this.database.findOne(shipmentAndLane, [shipmentId]);
     if (!shipment) return;
     const subject = { kind: 'shipment', id: shipmentId } as const;

@@ -40,7 +40,7 @@ export class PortalAlerts {
 
   @Listens(PlanChanged)
   subscription(event: StoredEvent<PlanFacts>): Promise<void> {
-    return this.tellOfPlan(event, 'Your plan changed', event.payload.plan);
+    return this.notifyOfPlan(event, 'Your plan changed', event.payload.plan);
   }
 
   @Listens(PlanPastDue)
@@ -48,17 +48,17 @@ export class PortalAlerts {
     const { plan, until } = event.payload;
     const day = until === undefined ? '' : ` on ${formatCalendarDate(until)}`;
     const rest = `Without a payment, your company moves to the free plan${day}. No data is deleted`;
-    return this.tellOfPlan(event, 'Your plan payment is overdue', `${plan}. ${rest}`);
+    return this.notifyOfPlan(event, 'Your plan payment is overdue', `${plan}. ${rest}`);
   }
 
   @Listens(PlanFellBack)
   fellBack(event: StoredEvent<PlanFacts>): Promise<void> {
     const rest = 'We didn’t receive the payment. No data is deleted';
-    return this.tellOfPlan(event, 'Your company is now on the free plan', `${event.payload.plan}. ${rest}`);
+    return this.notifyOfPlan(event, 'Your company is now on the free plan', `${event.payload.plan}. ${rest}`);
   }
 
   /** The users who manage the plan, except the one who changed it. */
-  private async tellOfPlan(event: StoredEvent<PlanFacts>, sentence: string, rest: string): Promise<void> {
+  private async notifyOfPlan(event: StoredEvent<PlanFacts>, sentence: string, rest: string): Promise<void> {
     const { id, actorId, customerId } = event;
     if (customerId === null) return;
     const text = alertText(sentence, '/customers/subscription', rest);

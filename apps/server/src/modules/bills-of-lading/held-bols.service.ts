@@ -77,7 +77,7 @@ export class HeldBols {
     ]);
   }
 
-  tell(actor: Actor, event: NewEvent<BolFacts>, payload: BolFacts): Promise<void> {
+  publish(actor: Actor, event: NewEvent<BolFacts>, payload: BolFacts): Promise<void> {
     const facts = { subject: bolSubject(payload.bolId), payload, customerId: actor.customerId };
     return this.events.publish(actor, new event(facts));
   }

@@ -194,9 +194,9 @@ describe('a campaign', () => {
     const change = (headline: string, seen = version) =>
       bluemesa.call(campaignsApi.changeCampaign, { id, version: seen, name: 'Winter', headline, isActive: true });
 
-    const tell = jest.spyOn(portal.app.get(CarrierPages), 'tell');
+    const notify = jest.spyOn(portal.app.get(CarrierPages), 'notify');
     const both = await Promise.all([change('Ship early'), change('Ship late')]);
-    expect(tell.mock.calls).toEqual([[carrierCustomerChanged, 1085]]);
+    expect(notify.mock.calls).toEqual([[carrierCustomerChanged, 1085]]);
     const [saved, refused] = both.toSorted((a, b) => a.status - b.status);
     const again = await change('Ship soon', saved?.body.version);
 

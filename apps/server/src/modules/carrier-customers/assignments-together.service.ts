@@ -112,7 +112,7 @@ export class AssignmentsTogether {
       await this.assignments.restore(open);
       const counts = { restoredCount: open.length, stayedCount: Math.max(0, total - open.length) };
       const eventId = await this.drawEvent();
-      await this.tellOf(await this.undone(open, actor), { eventId, actor });
+      await this.notifyOf(await this.undone(open, actor), { eventId, actor });
       const payload = { undoneId: assignmentId, ...counts };
       const facts = { subject: `customer-assignment:${assignmentId}`, payload, carrierId };
       await this.events.publish(actor, new CustomersAssignmentUndone(facts), eventId);
@@ -153,7 +153,7 @@ export class AssignmentsTogether {
     const eventId = await this.drawEvent();
     const by = { userId: after?.userId ?? null, byUserId: actor.userId };
     await this.assignments.reassign({ carrierId, places: changes, ...by, eventId });
-    await this.tellOf(changes, { eventId, actor });
+    await this.notifyOf(changes, { eventId, actor });
     const locationCount = changes.filter(({ locationId }) => locationId !== null).length;
     const counts = { customerCount: changes.length - locationCount, locationCount };
     const facts = { subject: `customer-assignment:${eventId}`, payload: { ...counts, after }, carrierId };
@@ -177,7 +177,7 @@ export class AssignmentsTogether {
   }
 
   /** One event for each, which the customer does not read in its own audit trail. */
-  private async tellOf(
+  private async notifyOf(
     changes: readonly Change[],
     { eventId, actor }: { eventId: number; actor: Actor },
   ): Promise<void> {

@@ -350,7 +350,7 @@ describe('the pages of a carrier', () => {
     const { caller } = administrator;
     const dock = await aLocation(portal, { customerId: first });
     const push = jest.spyOn(portal.app.get(Pushes), 'send');
-    const change = jest.spyOn(portal.app.get(CarrierPages), 'tell');
+    const change = jest.spyOn(portal.app.get(CarrierPages), 'notify');
     const room = [`carrier-pages:${id}`];
     const changedBy = async <Answer>(action: Promise<Answer>): Promise<Answer> => {
       change.mockClear();

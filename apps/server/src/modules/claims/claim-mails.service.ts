@@ -97,7 +97,7 @@ export class ClaimMails {
       await this.mails.send({ ...mail, brand, to: carrierEmail, key: `claim-filed:${claimId}` });
       await this.database.manager.update(Claim, claimId, { mailedAt: this.clock.now() });
       const actor: Actor = { ...jobActor('Portal'), customerId };
-      await this.held.tell(actor, ClaimMailed, { claimId, number, shipmentId, state });
+      await this.held.publish(actor, ClaimMailed, { claimId, number, shipmentId, state });
     });
   }
 }

@@ -40,7 +40,7 @@ export class ClaimsService {
         throw problem('wrong-state', { detail: 'The carrier has not picked up this shipment yet.' });
       const values = [customerId, shipment.carrierId, shipmentId, type, actor.userId, this.clock.iso()];
       const { id, number } = found(await this.database.findOne(claimOpened, values));
-      await this.held.tell(actor, ClaimOpened, { claimId: id, number, shipmentId, state: 'draft' });
+      await this.held.publish(actor, ClaimOpened, { claimId: id, number, shipmentId, state: 'draft' });
       return id;
     });
   }
@@ -60,7 +60,7 @@ export class ClaimsService {
         noticedOn: claim.noticedOn ?? null,
         updatedAt: this.clock.now(),
       });
-      await this.held.tell(actor, ClaimSaved, factsOf(draft));
+      await this.held.publish(actor, ClaimSaved, factsOf(draft));
     });
   }
 

@@ -53,11 +53,11 @@ export class HeldClaims {
       await besides(claim);
       await this.database.manager.update(Claim, claimId, { state, updatedAt: this.clock.now() });
       const { number, shipmentId } = claim;
-      await this.tell(actor, event, { claimId, number, shipmentId, state, detail: detail ?? null });
+      await this.publish(actor, event, { claimId, number, shipmentId, state, detail: detail ?? null });
     });
   }
 
-  tell(actor: Actor, event: NewEvent<ClaimFacts>, payload: ClaimFacts): Promise<void> {
+  publish(actor: Actor, event: NewEvent<ClaimFacts>, payload: ClaimFacts): Promise<void> {
     const facts = { subject: claimSubject(payload.claimId), payload, customerId: actor.customerId };
     return this.events.publish(actor, new event(facts));
   }

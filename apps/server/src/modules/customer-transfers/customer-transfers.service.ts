@@ -63,7 +63,7 @@ export class CustomerTransfersService {
         await this.database.manager.update(CustomerTransfer, id, { ...ended, ...anew });
         await this.jobs.enqueue(id, 'undoing');
       }
-      this.pushes.tell(transfer);
+      this.pushes.notify(transfer);
       return this.queries.get(id);
     });
   }
@@ -104,7 +104,7 @@ export class CustomerTransfersService {
     const { payload, ...facts } = aboutTransfer(transfer);
     const more = { parts, startsAt: transfer.startsAt };
     await this.events.publish(actor, new CustomerTransferRequested({ ...facts, payload: { ...payload, ...more } }));
-    this.pushes.tell(transfer);
+    this.pushes.notify(transfer);
     return this.queries.toShown(transfer);
   }
 }

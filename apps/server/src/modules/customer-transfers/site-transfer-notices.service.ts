@@ -59,11 +59,11 @@ export class SiteTransferNotices {
   ) {}
 
   /** The administrators of both carriers at once, and the companies by a job, since many emails take long. */
-  async tell(transfer: SiteTransferRow, notice: SiteTransferNotice, customerCount: number): Promise<void> {
+  async announce(transfer: SiteTransferRow, notice: SiteTransferNotice, customerCount: number): Promise<void> {
     const isKnown = notice === 'moved' && isAtOnce(transfer);
     if (!isKnown && customerCount > 0) {
-      await this.tellCarrier(transfer, notice, { isArrival: false, customerCount });
-      await this.tellCarrier(transfer, notice, { isArrival: true, customerCount });
+      await this.notifyCarrier(transfer, notice, { isArrival: false, customerCount });
+      await this.notifyCarrier(transfer, notice, { isArrival: true, customerCount });
     }
     if (notice === 'moved' && !transfer.notifiesCustomers) return;
     await this.jobs.enqueue(notifyCompanies, { transferId: transfer.id, notice, behindId: 0 });
@@ -92,7 +92,7 @@ export class SiteTransferNotices {
       const companies = await this.database.query(companiesToTell[notice], [transferId, behindId, together]);
       const last = companies.at(-1);
       if (!last) return;
-      await this.tellCompanies(
+      await this.notifyCompanies(
         transfer,
         notice,
         new Map(companies.map(({ customerId, companyName }) => [customerId, companyName])),
@@ -101,7 +101,7 @@ export class SiteTransferNotices {
     });
   }
 
-  private async tellCarrier(
+  private async notifyCarrier(
     transfer: SiteTransferRow,
     notice: SiteTransferNotice,
     { isArrival, customerCount }: { isArrival: boolean; customerCount: number },
@@ -126,7 +126,7 @@ export class SiteTransferNotices {
     );
   }
 
-  private async tellCompanies(
+  private async notifyCompanies(
     transfer: SiteTransferRow,
     notice: SiteTransferNotice,
     names: ReadonlyMap<number, string>,

@@ -24,7 +24,7 @@ export class DemoWebhooks {
     const { ladingSimulatorUrl } = this.config;
     if (!ladingSimulatorUrl) return;
     const secrets = await this.carriers.secrets();
-    const deliveries = secrets.map((secret) => this.tell(ladingSimulatorUrl, secret));
+    const deliveries = secrets.map((secret) => this.notify(ladingSimulatorUrl, secret));
     for (const { status, reason } of (await Promise.allSettled(deliveries)).filter(
       (one) => one.status === 'rejected',
     )) {
@@ -32,7 +32,7 @@ export class DemoWebhooks {
     }
   }
 
-  private async tell(simulator: string, { code, secret }: Secret): Promise<void> {
+  private async notify(simulator: string, { code, secret }: Secret): Promise<void> {
     const url = `http://127.0.0.1:${this.config.port}/api/v1/carrier-events/${code}`;
     const response = await fetch(`${simulator}/control/carriers/${code}`, {
       method: 'PUT',

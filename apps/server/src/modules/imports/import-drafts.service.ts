@@ -62,7 +62,7 @@ export class ImportDrafts {
       if (affected) await this.notifications.canceled(actor, file);
       return Boolean(affected);
     });
-    if (isCanceled) this.notifications.tell(file, true);
+    if (isCanceled) this.notifications.notify(file, true);
     return this.queries.find(actor, id);
   }
 

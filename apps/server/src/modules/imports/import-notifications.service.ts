@@ -15,7 +15,7 @@ export class ImportNotifications {
     private readonly events: Events,
   ) {}
 
-  tell({ id, userId }: ImportHead, isFinished: boolean): void {
+  notify({ id, userId }: ImportHead, isFinished: boolean): void {
     this.pushes.send(importChanged, [userRoom(userId)], { importId: id, isFinished });
   }
 

@@ -204,15 +204,15 @@ describe('a file of customers to invite', () => {
     const readable: number[] = [];
     await imported(bluemesa, 'Email,Company\na@told.example,A\nb@told.example,B\n');
     const [file] = await batches(bluemesa);
-    const tell = jest
-      .spyOn(pages, 'tell')
+    const notify = jest
+      .spyOn(pages, 'notify')
       .mockImplementation((_push, carrierId) => void (portal.database.isInTransaction || readable.push(carrierId)));
     // A portion that is full does not know yet whether it was the last.
     const goesOn = await sendPortion(file?.id ?? 0, 2);
     readable.length = 0;
     const isOpen = await sendPortion(file?.id ?? 0, 2);
     const pushed = [...readable];
-    tell.mockRestore();
+    notify.mockRestore();
 
     expect([goesOn, isOpen, pushed]).toEqual([true, false, [1085]]);
   });
@@ -318,10 +318,10 @@ describe('a reminder', () => {
     const first = keyIn(await mailsTo(portal, 'slow@remind.example'), 'invitekey');
     await remind('2026-11-24T14:59:00Z');
     const early = await mailsTo(portal, 'slow@remind.example');
-    const tell = jest.spyOn(portal.app.get(CarrierPages), 'tell');
+    const notify = jest.spyOn(portal.app.get(CarrierPages), 'notify');
     await remind('2026-11-24T15:00:00Z');
-    expect(tell).toHaveBeenCalledWith(carrierCustomerChanged, 1085);
-    tell.mockRestore();
+    expect(notify).toHaveBeenCalledWith(carrierCustomerChanged, 1085);
+    notify.mockRestore();
     await remind('2026-11-25T15:00:00Z');
 
     const mails = await mailsTo(portal, 'slow@remind.example');

@@ -93,7 +93,7 @@ export class InvoicesService {
       if (shipmentId)
         await this.corrections.correct(actor, { ...received, id: row.id, customerId, carrierId, shipmentId });
       const payload = { invoiceId: row.id, number, state: 'outstanding', amountCents: totalCents, currency } as const;
-      await this.tell(actor, InvoiceReceived, payload, carrierId);
+      await this.publish(actor, InvoiceReceived, payload, carrierId);
       return row.id;
     });
   }
@@ -181,7 +181,7 @@ export class InvoicesService {
       await this.database.query(invoiceMoved, [invoiceId, state, this.clock.iso()]);
       const { number, carrierId, currency } = invoice;
       const amount = amountCents !== undefined && { amountCents, currency };
-      await this.tell(actor, event, { invoiceId, number, state, ...amount }, carrierId);
+      await this.publish(actor, event, { invoiceId, number, state, ...amount }, carrierId);
     });
   }
 
@@ -209,7 +209,7 @@ export class InvoicesService {
     return carrier.id;
   }
 
-  private tell(
+  private publish(
     actor: Actor,
     event: NewCarrierEvent<CarrierInvoiceFacts>,
     payload: CarrierInvoiceFacts,

@@ -82,10 +82,10 @@ export class PlanChanges {
     await this.database.manager.update(Subscription, customerId, { ...charged, ...settled, keepsData: isFallback });
     if (before.subscription !== null && before.subscription !== subscription)
       await this.jobs.enqueue(endPaidPlan, { subscription: before.subscription });
-    await this.tell(actor, isFallback ? PlanFellBack : PlanChanged, { customerId, plan });
+    await this.publish(actor, isFallback ? PlanFellBack : PlanChanged, { customerId, plan });
   }
 
-  tell(actor: Actor, event: NewEvent<PlanFacts>, { customerId, plan, until }: PlanEvent): Promise<void> {
+  publish(actor: Actor, event: NewEvent<PlanFacts>, { customerId, plan, until }: PlanEvent): Promise<void> {
     const payload = { customerId, planId: plan.planId, plan: planName(plan), ...(until && { until }) };
     return this.events.publish(actor, new event({ subject: subscriptionSubject(customerId), payload, customerId }));
   }

@@ -91,12 +91,12 @@ export class ProPlansJobs implements OnModuleInit {
   private async goOn(customerId: number, { planId, paidUntil }: Term, until: string): Promise<void> {
     await this.change(customerId, { paidUntil: until, graceEndsOn: null });
     if (paidUntil === null) return;
-    await this.changes.tell(actor, PlanRenewed, { customerId, plan: await this.changes.plan(planId), until });
+    await this.changes.publish(actor, PlanRenewed, { customerId, plan: await this.changes.plan(planId), until });
   }
 
   private async wait(customerId: number, { planId }: Term, until: string): Promise<void> {
     await this.change(customerId, { graceEndsOn: until });
-    await this.changes.tell(actor, PlanPastDue, { customerId, plan: await this.changes.plan(planId), until });
+    await this.changes.publish(actor, PlanPastDue, { customerId, plan: await this.changes.plan(planId), until });
   }
 
   private async change(customerId: number, values: Partial<Subscription>): Promise<void> {

@@ -33,16 +33,16 @@ export class QuotesRealtime implements OnModuleInit {
 
   onModuleInit(): void {
     this.follows.register('quote', (actor, key) => this.findRoom(actor, key));
-    this.tell(QuoteRatingStarted);
-    this.tell(CarrierAnswered);
-    this.tell(OfferSelected);
-    this.tell(QuoteExpired);
+    this.pushOn(QuoteRatingStarted);
+    this.pushOn(CarrierAnswered);
+    this.pushOn(OfferSelected);
+    this.pushOn(QuoteExpired);
     this.events.onCommitted(CarrierAnswered, ({ payload: { carrierId } }) =>
-      this.pages.tell(carrierQuoteChanged, carrierId),
+      this.pages.notify(carrierQuoteChanged, carrierId),
     );
   }
 
-  private tell<P extends QuoteEvent>(event: EventClass<P>): void {
+  private pushOn<P extends QuoteEvent>(event: EventClass<P>): void {
     this.pushes.sendsWhenAsked(event, quoteChanged, async ({ payload: { quoteId, state, carrierId } }) => {
       const userIds = await this.audience.of(quoteId);
       const to = userIds.map((userId) => roomOf(quoteId, userId));

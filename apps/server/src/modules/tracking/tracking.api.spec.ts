@@ -310,7 +310,7 @@ describe('signed reports', () => {
     expect(otherReference.body).toEqual({ accepted: 0, ignored: 1 });
   });
 
-  it('arrive in any order and tell the same story', async () => {
+  it('arrive in any order and show the same history', async () => {
     const booked = await confirmed();
     const delivered = { eventId: 'e3', type: 'DELIVERED', occurredAt: '2026-11-30T16:00:00Z' };
 

@@ -151,7 +151,7 @@ describe('a volume request', () => {
   });
 
   it('is emailed to each carrier once, answered through the link, awarded, and all carriers are notified', async () => {
-    const change = jest.spyOn(portal.app.get(CarrierPages), 'tell');
+    const change = jest.spyOn(portal.app.get(CarrierPages), 'notify');
     const { volumeRequestId, number, first, second } = await sent();
     await portal.app.get(Pushes).settled();
     for (const carrierId of [carriers.first, carriers.second])

@@ -130,7 +130,7 @@ export class VolumeRequestsJobs implements OnModuleInit {
       const { brand } = await this.sites.lookOf(to.carrierId);
       await this.mails.send({ ...askingMail(to), brand, to: to.email, action, key: `volume-asked:${answerId}` });
       const { carrierName: detail } = to;
-      await this.held.tell(jobActor(volumeJob), VolumeCarrierMailed, { ...to, detail });
+      await this.held.publish(jobActor(volumeJob), VolumeCarrierMailed, { ...to, detail });
     });
   }
 
@@ -192,7 +192,7 @@ export class VolumeMailQueue {
   }
 
   /** Notifies all carriers of the request of the outcome. */
-  async tellAll(volumeRequestId: number): Promise<void> {
+  async notifyAll(volumeRequestId: number): Promise<void> {
     for (const { answerId } of await this.database.query(answersToVolume, [volumeRequestId]))
       await this.jobs.enqueue(tellVolumeCarrier, { answerId }, { key: String(answerId) });
   }

@@ -20,7 +20,7 @@ export class VolumeRequestsPushes implements OnModuleInit {
     for (const [event] of volumeWords) {
       this.pushes.sendsWhenAsked(event, volumeRequestChanged, async ({ payload: { volumeRequestId, state } }) => {
         for (const carrierId of await this.audience.carriersOf(volumeRequestId))
-          this.pages.tell(carrierQuoteChanged, carrierId);
+          this.pages.notify(carrierQuoteChanged, carrierId);
         const people = await this.audience.of(volumeRequestId);
         return { to: people.map(userRoom), payload: { volumeRequestId, state } };
       });

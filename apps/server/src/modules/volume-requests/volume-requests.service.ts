@@ -49,7 +49,7 @@ export class VolumeRequestsService {
       await manager.insert(VolumeRequest, added);
       const { id } = added;
       const opened = { volumeRequestId: id, customerId, number, state: 'draft' } as const;
-      await this.held.tell(actor, VolumeRequestOpened, opened);
+      await this.held.publish(actor, VolumeRequestOpened, opened);
       return id;
     });
   }
@@ -59,14 +59,14 @@ export class VolumeRequestsService {
     await this.database.transaction(async () => {
       const draft = await this.holdDraft(actor, volumeRequestId);
       await this.database.manager.update(VolumeRequest, volumeRequestId, volumeValues(accepted, this.clock.now()));
-      await this.held.tell(actor, VolumeRequestSaved, draft);
+      await this.held.publish(actor, VolumeRequestSaved, draft);
     });
   }
 
   async discard(actor: Actor, volumeRequestId: number): Promise<void> {
     await this.database.transaction(async () => {
       const draft = await this.holdDraft(actor, volumeRequestId);
-      await this.held.tell(actor, VolumeRequestDiscarded, draft);
+      await this.held.publish(actor, VolumeRequestDiscarded, draft);
       await this.database.manager.delete(VolumeRequest, volumeRequestId);
     });
   }
@@ -90,7 +90,7 @@ export class VolumeRequestsService {
     await this.database.transaction(async () => {
       const request = await this.held.hold(actor, volumeRequestId);
       await this.held.move(actor, request, { name: 'withdraw', event: VolumeRequestWithdrawn });
-      await this.emails.tellAll(volumeRequestId);
+      await this.emails.notifyAll(volumeRequestId);
     });
   }
 

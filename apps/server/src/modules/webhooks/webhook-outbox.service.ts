@@ -36,7 +36,7 @@ export class WebhookOutbox {
   ) {}
 
   /** Adds a message for each webhook of the event's company that wants one of the kinds. Facts are read only then, in the company's scope. */
-  async tell(
+  async notify(
     event: StoredEvent,
     kinds: readonly WebhookKind[],
     facts: () => Promise<object | undefined>,

@@ -37,7 +37,7 @@ const inWords = ({ pid, name, address, seconds }: Holder): string =>
 interface Patience {
   readonly log: Log;
   /** Milliseconds between two lines about the holder. */
-  readonly tell?: number;
+  readonly logEvery?: number;
   /** Milliseconds after which the start fails, so that the operator notices. */
   readonly longest?: number;
 }
@@ -45,7 +45,7 @@ interface Patience {
 /** Begins a transaction that holds the lock of all migrations; it ends with the connection. */
 export async function takeMigrationLock(
   client: pg.Client,
-  { log, tell = 5000, longest = 60_000 }: Patience,
+  { log, logEvery = 5000, longest = 60_000 }: Patience,
 ): Promise<void> {
   await client.query('BEGIN');
   // It does nothing while others migrate, which may take long.
@@ -56,12 +56,12 @@ export async function takeMigrationLock(
     if (rows[0]?.isTaken) return;
     const now = performance.now();
     if (now - started >= longest) throw new Error(await failure(client, now - started));
-    if (now - loggedAt >= tell) {
-      loggedAt += tell;
+    if (now - loggedAt >= logEvery) {
+      loggedAt += logEvery;
       const holder = await holderOf(client);
       log.warn({ holder, seconds: Math.round((now - started) / 1000) }, 'waiting for the migration lock');
     }
-    await pause(Math.min(200, tell, longest));
+    await pause(Math.min(200, logEvery, longest));
   }
 }
 

@@ -85,7 +85,7 @@ export class InviteBatches {
       if (sent === most || sent < invites.length) return true;
       await this.database.manager.update(InviteBatch, id, { endedAt: this.clock.now() });
       // Each email publishes an event that pages follow; the end of the file publishes none.
-      this.database.afterCommit(() => this.pages.tell(carrierCustomerChanged, batch.carrierId));
+      this.database.afterCommit(() => this.pages.notify(carrierCustomerChanged, batch.carrierId));
       return false;
     });
   }

@@ -79,7 +79,7 @@ export class InvitesService {
     return this.inTransaction(async () => {
       const first = await this.database.findOne(inviteFirstTried, [id, new Date(now).toISOString()]);
       if (first) {
-        this.pages.tell(carrierCustomerChanged, carrierId);
+        this.pages.notify(carrierCustomerChanged, carrierId);
         return { ...answer, isFirstTryRegistrate: true, code: null };
       }
       const code = makeKey();

@@ -76,7 +76,7 @@ export class RegistrationsService {
     const createdAt = this.clock.now();
     const times = { createdAt, expiresAt: new Date(createdAt.getTime() + waits) };
     await this.inTransaction(async () => {
-      if (known?.isOpened) return this.tellOwner(site, known);
+      if (known?.isOpened) return this.notifyOwner(site, known);
       const from = { subdomain: site.subdomain, homeCarrierId: carrierId, campaignId };
       const values = { keyHash: hashOfToken(key), email: form.email.trim(), details: savedOf(form), passwordHash };
       await this.database.manager.insert(Registration, { ...values, ...from, ...times });
@@ -125,7 +125,7 @@ export class RegistrationsService {
     return { email, token: await this.keys.issue({ purpose: 'hand-off', userId: holder.id, subdomain }) };
   }
 
-  private async tellOwner(site: Site, { email, firstName }: { email: string; firstName: string }): Promise<void> {
+  private async notifyOwner(site: Site, { email, firstName }: { email: string; firstName: string }): Promise<void> {
     const link = mailedPages.signIn(site);
     await this.mails.send(site, email, letters.alreadyRegistered({ firstName, siteName: site.siteName, link }));
   }

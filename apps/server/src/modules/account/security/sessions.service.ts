@@ -72,14 +72,14 @@ export class SessionsService {
       if (!session) throw problem('not-found');
       await this.database.query(sessionEnded, [session.grantId, String(actor.userId)]);
       this.forgetAfterwards(actor.userId ?? 0);
-      await this.tell(actor, 1);
+      await this.publish(actor, 1);
     });
   }
 
   async endOtherSessions(actor: Actor): Promise<void> {
     await this.inTransaction(async () => {
       const count = await this.endAll(actor.userId ?? 0, actor.grantId);
-      await this.tell(actor, count);
+      await this.publish(actor, count);
     });
   }
 
@@ -134,7 +134,7 @@ export class SessionsService {
     return { ...row, device: deviceOf(agent), siteName: site?.siteName ?? clientId };
   }
 
-  private async tell(actor: Actor, count: number): Promise<void> {
+  private async publish(actor: Actor, count: number): Promise<void> {
     const { userId, customerId, carrierId } = actor;
     await this.events.publish(
       actor,

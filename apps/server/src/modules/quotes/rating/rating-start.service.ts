@@ -62,12 +62,12 @@ export class RatingStart {
     const asked = { ...quote, shipDate: accepted.details.shipDate };
     const question = rateQuestionOf(accepted, context);
     await this.noteCarriers(quote, links, question);
-    await this.tell(actor, quote, links.length);
+    await this.publish(actor, quote, links.length);
     const haul = haulOf(accepted.details, accepted.origin, accepted.destination);
     this.database.afterCommit(() => void this.round.run({ quote: asked, links, question, haul }));
   }
 
-  private async tell(
+  private async publish(
     actor: Actor,
     { id: quoteId, number, state, round, customerId }: Quote,
     asked: number,
