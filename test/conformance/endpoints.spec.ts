@@ -64,7 +64,7 @@ const touch = (caller: Caller, endpoint: Endpoint): Promise<Reply<{ code?: strin
     isBodyless(endpoint) || endpoint.takesFile ? undefined : '{"x":1}',
   );
 
-describe('what the session tells about the signed-in person', () => {
+describe('the session of the signed-in user', () => {
   it.each(everyRole)('agrees with the location rule of the shell for a %s', async (role) => {
     const { body: user } = await person(role).call(accountApi.getCurrentUser);
     const { body: rule } = await person(role).call(customerUsersApi.getCustomerUserLocationRule);

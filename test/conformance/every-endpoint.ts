@@ -98,7 +98,7 @@ export async function ask(caller: Caller, endpoint: Endpoint, input: Fields): Pr
   return caller.send(endpoint.method, path, 'x', { 'content-type': endpoint.takesFile[0] ?? '' });
 }
 
-/** What a caller can tell one answer from another by. */
+/** The fields that distinguish answers. */
 export function seenIn({ status, body }: Reply<unknown>): string {
   const { code, detail } = Object.assign({ code: '', detail: '' }, typeof body === 'object' ? body : {});
   const content = status < 300 ? body : { code, detail };

@@ -52,7 +52,7 @@ async function createBlindUser(): Promise<Caller> {
   const email = 'blind@lakeside.example';
   await changeRows(freight.portal, UserAccount, { email }, { seesCosts: false });
   const change = { userId: await userIdOf(freight.portal, email), firstName: 'Ada', lastName: 'Reyes', role: 1 };
-  // Tells the processes to read the user again.
+  // Makes the processes reload the user.
   await freight.administrator.call(customerUsersApi.updateCustomerUser, change);
   return user;
 }

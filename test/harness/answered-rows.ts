@@ -87,7 +87,7 @@ export class AnswerReader {
           connection.sync();
         },
         handleRowDescription: ({ fields }: { fields: readonly pg.FieldDef[] }) => void (found = fields),
-        // The driver tells a query that failed of nothing more.
+        // The driver reports nothing more about a failed query.
         handleError: (error: Error) => asked.callback(error),
         handleReadyForQuery: () => asked.callback(null),
       };

@@ -101,7 +101,7 @@ for (const path of ['/customers/users', '/customers/locations']) {
 
 /** Users without access see that a page is not for them, and who can open it. */
 for (const path of ['/customers/invoices', '/customers/freight-audit', '/customers/dashboard', '/customers/reports']) {
-  test(`${path} tells who may open it`, async ({ page, complaints }) => {
+  test(`${path} names the users who may open it`, async ({ page, complaints }) => {
     complaints.allow(/status of 403/);
     await openAs(page, dockWorker, path);
     await expect(emptyState(page)).toHaveAttribute('data-empty', 'noAccess');
@@ -123,7 +123,7 @@ async function answersOtherwise<Answer>(page: Page, asked: RegExp, change: (answ
 }
 
 for (const path of ['/customers/claims', '/customers/insurance', '/customers/freight-assist', '/carriers/promotions']) {
-  test(`${path} tells people without the privilege who may open it`, async ({ page }) => {
+  test(`${path} names the users who may open it to users without the privilege`, async ({ page }) => {
     // The role comes first.
     await answersOtherwise<{ privileges: string[] }>(page, /GetCurrentUser/i, ({ privileges, ...user }) => ({
       ...user,

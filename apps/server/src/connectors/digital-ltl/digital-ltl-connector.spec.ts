@@ -109,7 +109,7 @@ describe('rating', () => {
     expect(prices[1]).toBe(prices[0]);
   });
 
-  test('tells metric sizes as they were measured: only from 243.84 cm on is freight over-length', async () => {
+  test('sends metric sizes as they were measured: only from 243.84 cm on is freight over-length', async () => {
     const [pallet] = sampleRateRequest().items;
     const feeOf = async (length: number) => {
       const metric = { unitSystem: 'metric' as const, length, width: 100, height: 100, weight: 521.77 };

@@ -67,7 +67,7 @@ export function shipmentOf(request: RateRequest, fuelIndex: readonly FuelIndexRo
   return shipment;
 }
 
-/** Equal in everything but what tells one carrier's question from another's. */
+/** Equal in everything except the fields that identify the carrier. */
 function isSameQuestion(
   { reference: _one, accountNumber: _account, ...known }: RateRequest,
   { reference: _other, accountNumber: _its, ...asked }: RateRequest,

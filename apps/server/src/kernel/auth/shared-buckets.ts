@@ -63,7 +63,7 @@ export class SharedBuckets {
     return wait;
   }
 
-  /** Tells the counter what was let through, and takes what others let through out of the bucket. */
+  /** Reports the calls of this process to the counter, and takes the calls of the others out of the bucket. */
   private async report(key: string, use: Use): Promise<void> {
     const calls = use.pending;
     use.pending = 0;

@@ -71,7 +71,7 @@ const isError = (thrown: unknown): thrown is Error =>
   types.isNativeError(thrown) ||
   (typeof thrown === 'object' && thrown !== null && 'message' in thrown && typeof thrown.message === 'string');
 
-/** Finds the problem behind any thrown thing; what is not known is internal and tells nothing. */
+/** Finds the problem for any thrown value; an unknown one is internal and reveals nothing. */
 function problemBehind(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof MoveRefused) return new ProblemError('wrong-state');

@@ -86,7 +86,7 @@ describe('a read in a scope, on the installed driver', () => {
       expect(await read(system, statement('locked', 'LOCK TABLE location IN ACCESS SHARE MODE'))).toEqual([]);
   });
 
-  it('tells of values that cannot be read, and reads on', async () => {
+  it('reports values that cannot be read, and reads on', async () => {
     await expect(read(system, statement('', `SELECT '{'::text AS a, 9007199254740993 AS big`))).rejects.toThrow('2^53');
 
     expect(await read(system, statement('', 'SELECT 1 AS one'))).toEqual([{ one: 1 }]);

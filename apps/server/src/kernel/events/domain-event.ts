@@ -30,7 +30,7 @@ export interface CarrierEventFacts<P extends object> extends Omit<EventFacts<P>,
   readonly carrierId: number | null;
 }
 
-/** An event in the history of a carrier, whose page Activity tells it as a sentence. */
+/** An event in the history of a carrier, shown as a sentence on its page Activity. */
 export abstract class CarrierEvent<P extends object = object> extends DomainEvent<P> {
   override readonly carrierId: number | null;
 

@@ -102,7 +102,7 @@ it('has room again after callers went away', async () => {
   expect([...statuses].filter((status) => status !== 503)).toEqual([200]);
 });
 
-it('gives a refusal what every answer has, counts it, and tells of all of a second in one line', async () => {
+it('gives a refusal the headers of every answer, counts it, and logs one line per second', async () => {
   const operations: unknown[] = [];
   const deaf = watch.listen({ ended: (operation, end) => operations.push([operation.labels, end.labels]) });
   // What was refused before has its own line.

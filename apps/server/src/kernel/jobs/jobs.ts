@@ -34,7 +34,7 @@ import { BOSS, claimSettings, openQueues } from './job-engine.js';
 import { knownFields } from './known-fields.js';
 import { markedMethods, type MarkedMethod } from './marked-methods.js';
 
-/** When a job is due and, for an effect that must happen once, the key that tells two enqueuings of it apart from two effects. */
+/** When a job is due and, for an effect that must happen once, the key that identifies repeated enqueuing. */
 interface Due {
   at?: Date;
   key?: string;

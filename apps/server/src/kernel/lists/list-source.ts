@@ -85,7 +85,7 @@ export function defaultSortOf(list: Pick<SomeList, 'columns' | 'sort'>, seesCost
   return sort.startsWith('-') ? `-${sortName(list, sort.slice(1))}` : sortName(list, sort);
 }
 
-/** The names that an actor may sort by: an order by price would tell which one is cheaper. */
+/** The names that an actor may sort by: an order by price would reveal which one is cheaper. */
 export function sortsFor(
   { columns }: Pick<SomeList, 'columns'>,
   sorts: Readonly<Record<string, SortColumn>>,

@@ -38,7 +38,7 @@ export class InstanceWire {
     this.publishing.on('error', onLost);
   }
 
-  /** Why the last connection for listening was given up: what other processes tell is lost until one is fit. */
+  /** Why the last listening connection was dropped: messages of other processes are lost until a new one works. */
   get unfit(): UnfitDatabase | undefined {
     return this.difference;
   }

@@ -86,7 +86,7 @@ export class Pushes {
     while (this.asking.size > 0) await Promise.all(this.asking);
   }
 
-  /** Tells the other instances after the commit; a lost word is made good by what each remembers for a short time only. */
+  /** Notifies the other instances after the commit; a lost message matters little, since each caches only for a short time. */
   announce(name: string): void {
     this.database.afterCommit(() => this.sockets?.announce(name));
   }

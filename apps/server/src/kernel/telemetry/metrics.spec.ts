@@ -48,6 +48,6 @@ describe('figures of jobs', () => {
   });
 });
 
-it('tells of the memory that the process may hold', async () => {
+it('shows the memory limit of the process', async () => {
   expect(await metrics.read()).toMatch(/lading_memory_limit_bytes \d{8,}/);
 });

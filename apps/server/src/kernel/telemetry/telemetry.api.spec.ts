@@ -102,7 +102,7 @@ afterAll(async () => {
   collector.close();
 });
 
-it('tells of one quote: in figures, in the log and in one trace from the caller to the carrier', async () => {
+it('reports one quote: in metrics, in the log and in one trace from the caller to the carrier', async () => {
   const me = portal.as(shipper.token);
   const trace = { traceparent: `00-${traceId}-${callersSpan}-00` };
   const { body, headers } = await me.call(

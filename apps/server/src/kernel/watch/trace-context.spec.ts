@@ -58,7 +58,7 @@ describe('a traceparent', () => {
 describe('the watch', () => {
   const operation: Operation = { kind: 'query', name: 'query', labels: { statement: 'select' } };
 
-  it('tells listeners of every end, and of failures that it passes on', async () => {
+  it('notifies listeners of every end, and of failures that it passes on', async () => {
     const watch = new Watch();
     const ends: End[] = [];
     const stop = watch.listen({ ended: (_, end) => ends.push(end) });

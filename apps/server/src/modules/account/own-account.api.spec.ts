@@ -110,7 +110,7 @@ describe('the own account', () => {
     await expect(browser().signIn('fresh@known.example', password)).resolves.toHaveProperty('access_token');
   });
 
-  it('tells only the owner that an address is taken', async () => {
+  it('notifies only the owner that an address is taken', async () => {
     await Promise.all(['wants@known.example', 'has@known.example'].map(person));
     const { me } = await signedIn('wants@known.example');
     const ask = (email: string) =>

@@ -52,7 +52,7 @@ const linkOf = (text: string): string | undefined => notificationParts(text).fin
 const farewell = (origin: string, reader: AlertReader): string =>
   `You chose to get these alerts by email. Change or stop them: ${origin}${alertsPageOf(reader)}?open=preferences`;
 
-/** Tells alerts by mail, in the look of the reader's home site and with a way to stop it. */
+/** Sends alerts by email, in the brand of the reader's home site and with an unsubscribe link. */
 @Injectable()
 export class AlertMails {
   constructor(

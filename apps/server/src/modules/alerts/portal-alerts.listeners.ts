@@ -29,7 +29,7 @@ type Withdrawn = StoredEvent<InstanceType<typeof ProBlockRevoked>['payload']>;
 
 const ownPage = '/customers/carriers/pro-numbers';
 
-/** Tells what concerns the portal, a plan or a carrier instead of freight. */
+/** Raises alerts about the portal, a plan or a carrier, not about freight. */
 @Injectable()
 export class PortalAlerts {
   constructor(

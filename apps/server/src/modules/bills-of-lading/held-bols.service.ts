@@ -34,7 +34,7 @@ interface NewRow {
   readonly isTest?: boolean;
 }
 
-/** Holds bills of lading for a change, writes what they say, and tells of it. */
+/** Locks bills of lading for a change, writes their content, and publishes the change. */
 @Injectable()
 export class HeldBols {
   constructor(

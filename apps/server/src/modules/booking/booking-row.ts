@@ -19,7 +19,7 @@ export interface Booking {
 
 export interface BookingNumbers {
   readonly shipmentId: number;
-  /** Of the event that tells of the booking. */
+  /** The id of the booking's event. */
   readonly eventId: number;
   readonly number: string;
   readonly bolNumber: string;

@@ -51,7 +51,7 @@ export function assertBookable(quote: SelectedQuote, order: Order): BookableQuot
   return assertOffered(quote, order);
 }
 
-/** A user who does not see costs agrees to the offer alone: a comparison with a guess would tell the price. */
+/** A user who does not see costs agrees to the offer alone: a comparison with a guess would reveal the price. */
 function assertOffered(quote: SelectedQuote, { actor, dispatch, now }: Order): BookableQuote {
   const { offerId, expectedCents } = dispatch;
   if (!isWhole(quote) || quote.offerId !== offerId) throw problem('offer-not-available');

@@ -67,7 +67,7 @@ const fileOf = (files: string) => statement(stored, `SELECT ${stored.sql} FROM (
 export const claimFile = fileOf(claimFiles);
 export const disputeFile = fileOf(disputeFiles);
 
-/** Claim $1 as its form tells it. */
+/** Claim $1 for its form. */
 export const claimOfForm = statement(
   claimNotice,
   `SELECT ${claimNotice.sql} FROM ${claimNoticeTables} WHERE r.id = $1`,

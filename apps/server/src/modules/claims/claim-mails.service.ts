@@ -72,7 +72,7 @@ function lineOf({ line, pieces, weight, valueCents }: ClaimedGoods, { items, uni
   return `${named}: ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}, ${measured}, ${formatAmount(valueCents, currency)}.`;
 }
 
-/** Tells carriers of claims. */
+/** Emails carriers about claims. */
 @Injectable()
 export class ClaimMails {
   constructor(

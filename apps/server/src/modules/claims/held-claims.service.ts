@@ -25,7 +25,7 @@ interface Action {
   readonly detail?: string;
 }
 
-/** Holds claims for a change, moves them through their life and tells of it. */
+/** Locks claims for a change, moves them through their lifecycle and publishes the change. */
 @Injectable()
 export class HeldClaims {
   constructor(

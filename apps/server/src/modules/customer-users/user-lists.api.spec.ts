@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('the file of the people', () => {
-  it('tells of the own company only, with texts that stay texts and what each location rule leaves', async () => {
+  it('covers the own company only, with escaped texts and the effect of each location rule', async () => {
     const { userId } = await invited({ seesAllLocations: false, locationIds: [shop.locationId] });
     // Names were open to any text before.
     await changeRows(portal, UserAccount, userId, { lastName: '=HYPERLINK("x")' });

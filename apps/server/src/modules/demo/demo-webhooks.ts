@@ -19,7 +19,7 @@ export class DemoWebhooks {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Tells the simulator where to report; at every start, because the port may have changed. */
+  /** Registers the report address at the simulator; at every start, because the port may have changed. */
   async connect(): Promise<void> {
     const { ladingSimulatorUrl } = this.config;
     if (!ladingSimulatorUrl) return;

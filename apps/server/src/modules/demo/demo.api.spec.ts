@@ -133,7 +133,7 @@ describe('the demo data', () => {
     expect(await portal.sql('SELECT FROM shipment')).toHaveLength(8);
   });
 
-  it('tell the shipper who brought them', async () => {
+  it('name their source to the shipper', async () => {
     const { access_token } = await new Browser(portal.app).signIn('shipper@demo.lading.example', passwordOf());
 
     const { body } = await portal.as(access_token).call(accountApi.getCurrentUser);

@@ -127,7 +127,7 @@ describe('a file for the address book', () => {
     expect((await shipper.call(importsApi.commit, again)).status).toBe(409);
   });
 
-  it('tells its sender when nothing came of it behind their back', async () => {
+  it('notifies its sender when it failed in the background', async () => {
     const { id: userId } = (
       await portal.sql<{ id: number }>(`SELECT id FROM user_account WHERE email = 'user@shipper.example'`)
     )[0] ?? { id: 0 };

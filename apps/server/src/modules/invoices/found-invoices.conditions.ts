@@ -51,7 +51,7 @@ function addFilter(conditions: Conditions, filter: InvoiceFilter, today: string)
   }
 }
 
-/** What lists, files and messages tell of an invoice `r`, in this order; what it costs is nothing once it is voided. */
+/** The columns of an invoice `r` in lists, files and messages, in this order; a voided one costs nothing. */
 export const invoiceRowColumns = {
   ...columnsOf(Invoice, 'r', 'id', 'number', 'state', 'carrierId'),
   carrierName: columnOf(Carrier, 'c', 'name'),
@@ -72,7 +72,7 @@ export const listedInvoice = row(invoiceRowColumns);
 const invoiceJoins = 'JOIN carrier c ON c.id = r.carrier_id LEFT JOIN shipment s ON s.id = r.shipment_id';
 export const invoiceRows = `FROM invoice r ${invoiceJoins}`;
 
-/** Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index. */
+/** Not coalesce(), which PostgreSQL takes for something that might leak other tenants' rows: a cursor could not use its index. */
 export const invoiceSorts = {
   received: { expression: 'r.received_at', type: 'timestamptz' },
   due: { expression: 'r.due_on', type: 'date' },

@@ -332,7 +332,7 @@ describe('an objection to an invoice', () => {
 });
 
 describe('a shipment', () => {
-  it('tells what was quoted, what it comes to and what was billed, to people who see it', async () => {
+  it('shows the quoted, expected and invoiced amounts to users who may see them', async () => {
     const { shipmentId, bolNumber } = await booked({ carrier: 'QHAWK' });
     await received({
       scac: 'QHKX',

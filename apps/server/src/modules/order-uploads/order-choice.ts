@@ -19,7 +19,7 @@ const faster = (one: Offer, other: Offer): number => days(one) - days(other) || 
 /** Which offer an order takes. */
 export interface WantedOffer {
   readonly rule: OfferRule;
-  /** False for a user who does not see costs: a choice by price would tell which offer is the cheaper one. */
+  /** False for a user who does not see costs: a choice by price would reveal which offer is cheaper. */
   readonly byPrice: boolean;
 }
 

@@ -17,7 +17,7 @@ const workOnOrders = defineJob('work-on-orders', OrderUploadKey, { retryLimit: 5
 const together = 6;
 const rounds = 5;
 
-/** Goes through the orders of an upload, a few at a time, and tells how far it is. */
+/** Works through the orders of an upload, a few at a time, and reports its progress. */
 @Injectable()
 export class OrderRuns {
   constructor(

@@ -28,7 +28,7 @@ interface Started {
   readonly at: Date;
 }
 
-/** What passes a limit, or is the cheapest, would tell prices to a user who does not see costs. */
+/** Orders over a limit, or the cheapest offer, would reveal prices to a user who does not see costs. */
 function refuseGuessing(
   actor: Actor,
   { offerRule, limitCents = null }: Pick<DispatchOrdersByThemselves, 'offerRule' | 'limitCents'>,

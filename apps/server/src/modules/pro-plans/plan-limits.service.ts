@@ -47,7 +47,7 @@ export class PlanLimits {
     throw problem('plan-limit-reached', { detail: fullSentence(limit, most, plan.productPlan), more: { limit } });
   }
 
-  /** What a limit is now, for those who tell beforehand. */
+  /** The current limit, for warnings in advance. */
   async ceiling(customerId: number, limit: PlanLimit): Promise<Ceiling | undefined> {
     if (!(await this.isLimited(customerId))) return undefined;
     const plan = found(await this.inSystem(planOfCustomer, [customerId]));

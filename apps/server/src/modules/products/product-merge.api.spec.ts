@@ -99,7 +99,7 @@ describe('products that are in the list more than once', () => {
     expect(text).not.toContain('Sort Key');
   });
 
-  it('become one that takes what it lacks, and tell the audit trail', async () => {
+  it('become one that takes its missing values from them, and write the audit trail', async () => {
     const { id } = await add(valve);
     const other = await add(twin);
 

@@ -97,7 +97,7 @@ export const productSource = listSource({
   select: stored,
   find: foundBy,
   toRows: asTheyAre<Product>,
-  // Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index.
+  // Not coalesce(), which PostgreSQL takes for something that might leak other tenants' rows: a cursor could not use its index.
   sorts: {
     name: { expression: 'lower(r.name)', type: 'text' },
     code: { expression: `lower(CASE WHEN r.code IS NULL THEN '' ELSE r.code END)`, type: 'text' },

@@ -55,7 +55,7 @@ export class QuotesJobs implements OnModuleInit {
     });
   }
 
-  /** Tells the page that waits for the carrier that no answer will come. */
+  /** Notifies the page that waits for the carrier that no answer will come. */
   private async notify({ quoteId, number, customerId, carrierId }: SilentCarrier): Promise<void> {
     const quote = await this.database.findOne(stateOfQuote, [quoteId]);
     if (!quote) return;

@@ -60,7 +60,7 @@ const hiddenOffer = (offer: Offer, fastest: Offer | undefined): Offer => ({
 
 const days = ({ transitDays }: Offer): number => transitDays ?? Number.MAX_SAFE_INTEGER;
 
-/** Offers come by price, so that their order would tell it: the fastest come first, the earlier answer before the later one. */
+/** Offers come by price, so their order would reveal it: the fastest come first, the earlier answer before the later one. */
 export const byTransit = (one: Offer, other: Offer): number => days(one) - days(other) || one.offerId - other.offerId;
 
 /** Of two equally fast offers, the cheaper one gets the badge for all other users. */

@@ -189,7 +189,7 @@ describe('signing in', () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it('tells a suspended person so, but only with the right password', async () => {
+  it('names the suspension to a suspended user, but only with the right password', async () => {
     await addUser('CustomerUser', 'gone@shipper.example', 'customer', 'suspended');
     const visitor = browser();
     const { url } = await visitor.authorize(bluemesa);

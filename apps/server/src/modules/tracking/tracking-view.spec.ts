@@ -64,7 +64,7 @@ it('shows pieces, noted exceptions and the appointment as last reported by the c
   });
 });
 
-it('tells what was agreed while the carrier tells nothing', () => {
+it('shows the agreed values while the carrier reports none', () => {
   expect(trackingViewOf([], context, '2026-11-22T00:00:00Z')).toMatchObject({
     pieces: null,
     exceptionsNoted: [],

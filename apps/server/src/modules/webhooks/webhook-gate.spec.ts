@@ -25,7 +25,7 @@ describe('the gate before addresses', () => {
     expect([goes(gate, 3), goes(gate, 2)]).toEqual([true, false]);
   });
 
-  it('tells whom an address holds up the pace of that address', () => {
+  it('names the pace of an address to the webhooks that it delays', () => {
     const gate = new WebhookGate({ address: 2, company: 9 });
     for (const [webhookId, took] of [
       [1, 10_000],

@@ -59,7 +59,7 @@ it('names the holder and its age again and again, and fails in the end', async (
   });
 });
 
-it('tells of the holder every five seconds, and fails after a minute', async () => {
+it('logs the holder every five seconds, and fails after a minute', async () => {
   await holder.query('SELECT pg_advisory_lock($1)', [locks.migrations]);
   const asked = jest.spyOn(waiter, 'query');
   // Five seconds pass with each try.

@@ -64,7 +64,7 @@ export class RegistrationsService {
     this.tries = limits.limiter({ name: 'registration-tries', most: mostTries, window: hour });
   }
 
-  /** Work and answer are the same whether or not the address has an account; the mail tells its owner. */
+  /** Work and answer are the same whether or not the address has an account; the email informs its owner. */
   async register(form: Register, { carrierId, campaignId, site }: Bringer): Promise<Registered> {
     requireOpen({ campaignId, site });
     await this.companies.requireTerms(form.termsVersion);

@@ -187,7 +187,7 @@ describe('on the wire', () => {
 });
 
 describe('a trial', () => {
-  it('tells that they are refused, however often, closes nothing to others, and works with the right ones at once', async () => {
+  it('reports that they are refused, however often, closes nothing to others, and works with the right ones at once', async () => {
     const outcomeOf = async (caller = world.lakeside) => (await caller.call(tryConnection, { carrierId: mesa })).body;
     await world.lakeside.call(setCredentials, { carrierId: mesa, ...lakesideKey, apiKey: 'a-key-nobody-knows' });
 
@@ -206,7 +206,7 @@ describe('a trial', () => {
     expect(await outcomeOf()).toMatchObject({ outcome: 'answers', reason: null });
   });
 
-  it('tells whose credentials they are', async () => {
+  it('shows whose credentials they are', async () => {
     const settings = (key: string) =>
       changeRows(
         world.portal,
