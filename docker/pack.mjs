@@ -1,4 +1,4 @@
-// Builds everything and puts what runs of it into the folder that is named, each file where it stands in the tree.
+// Builds everything and copies the files that run into the named folder, each at its place in the tree.
 import { cpSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { root } from '../scripts/bootstrap.mjs';

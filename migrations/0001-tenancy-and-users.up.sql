@@ -57,7 +57,7 @@ $$ SELECT nullif(current_setting('app.user_id', true), '')::bigint $$;
 CREATE FUNCTION search_form(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
 $$ SELECT lower(translate(value, '.,/''- ', '')) $$;
 
--- Whether no location rule narrows what the user sees, as `enter_scope` found. Where it did not look, the rules are asked.
+-- Whether no location rule narrows what the user sees, as `enter_scope` found. Where it did not look, the rules are queried.
 CREATE FUNCTION app_sees_company() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT app_customer() IS NULL OR current_setting('app.sees_company', true) IS NOT DISTINCT FROM 'yes' $$;
 -- Sets the scope of the transaction: 'system', 'customer' or 'carrier' with the user, if any, or 'nobody'. Looks once whether a location
@@ -200,7 +200,7 @@ CREATE TABLE carrier (
   coverage_max_value_cents bigint NOT NULL DEFAULT 25000000 CONSTRAINT carrier_coverage_value_positive CHECK (coverage_max_value_cents > 0),
   currency text NOT NULL DEFAULT 'USD' CONSTRAINT carrier_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
   coverage_basis_points integer NOT NULL DEFAULT 70 CONSTRAINT carrier_coverage_share_known CHECK (coverage_basis_points BETWEEN 0 AND 10000),
-  -- A carrier without a system of its own confirms dispatches only as part of a demo.
+  -- A carrier without its own system confirms dispatches only as part of a demo.
   is_demo_dispatch boolean NOT NULL DEFAULT false,
   -- Where instants are cut into the days of its figures.
   time_zone text NOT NULL DEFAULT 'America/Chicago',
@@ -314,7 +314,7 @@ CREATE TABLE location (
 );
 CREATE INDEX location_customer ON location (customer_id, name, id);
 SELECT protect_rows('location', 'customer');
--- The user's own locations, without those that have no terms left.
+-- The user's own locations that have terms left.
 SELECT narrow_rows('location', '((SELECT app_sees_all_locations()) OR id = ANY ((SELECT app_user_locations())::bigint[]))
   AND id <> ALL ((SELECT app_refused_locations())::bigint[])');
 ALTER TABLE customer ADD FOREIGN KEY (default_destination_id) REFERENCES location (id) ON DELETE SET NULL;
@@ -427,7 +427,7 @@ CREATE INDEX customer_assignment_ended ON customer_assignment (ended_event_id) W
 SELECT protect_rows('customer_assignment', 'carrier');
 
 -- The customers that a user of a carrier sees: all of the site's, or those assigned to the user in whole or in part, and on request those
--- of nobody. Without customer visibility there are none.
+-- of companies without a representative. Without customer visibility there are none.
 -- Whether the user of a carrier sees customers at all, and holds the privilege too.
 CREATE FUNCTION app_carrier_holds(privilege text) RETURNS boolean LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
@@ -464,7 +464,7 @@ CREATE POLICY location_represented ON location FOR SELECT TO lading_carrier USIN
 CREATE FUNCTION app_has_customer(customer bigint) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT EXISTS (SELECT FROM customer c WHERE c.id = $1 AND c.home_carrier_id = app_carrier())
 $$;
--- The freight that the user of a carrier sees, by customer, location and terms. Nobody represents companies of other sites: their freight
+-- The freight that the user of a carrier sees, by customer, location and terms. Companies of other sites have no representative: their freight
 -- is for users who see all customers.
 CREATE FUNCTION app_carrier_freight(customer text, location text, terms text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT format($sql$(%3$s <> 'thirdParty' OR (SELECT app_carrier_holds('thirdPartyVisibility')))
@@ -547,7 +547,7 @@ CREATE TABLE carrier_connection (
 CREATE INDEX carrier_connection_carrier ON carrier_connection (carrier_id);
 SELECT protect_rows('carrier_connection', 'customer or carrier');
 
--- Locations of a customer at which one of its carriers is not asked for rates.
+-- Locations of a customer at which one of its carriers gets no rate requests.
 CREATE TABLE closed_carrier_location (
   customer_id bigint NOT NULL,
   carrier_id bigint NOT NULL,

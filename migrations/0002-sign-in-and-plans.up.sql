@@ -70,7 +70,7 @@ CREATE TABLE invite (
   -- The file that it came with, and when its email left last; an invite of a file waits for its turn.
   batch_id bigint REFERENCES invite_batch (id),
   sent_at timestamptz,
-  -- Whether it is sent once more when nobody has joined; the link of that email works beside the first one.
+  -- Whether it is sent once more if the invitee hasn't joined; the link of that email works beside the first one.
   has_reminder boolean NOT NULL DEFAULT false,
   reminded_at timestamptz,
   -- When it was last tried to send that email, in vain.

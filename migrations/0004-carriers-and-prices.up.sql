@@ -68,7 +68,7 @@ CREATE INDEX pro_number_block ON pro_number (pro_block_id);
 SELECT protect_rows('pro_number', 'carrier', 'owner');
 CREATE POLICY pro_number_customer ON pro_number FOR SELECT USING (customer_id = (SELECT app_customer()));
 
--- Requests of customers for PRO blocks of their own.
+-- Requests of customers for their own PRO blocks.
 CREATE TABLE pro_block_request (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   customer_id bigint NOT NULL REFERENCES customer (id),

@@ -7,7 +7,7 @@ CREATE TABLE quote (
   number text NOT NULL CONSTRAINT quote_number_unique UNIQUE,
   state text NOT NULL
     CONSTRAINT quote_state_known CHECK (state IN ('draft', 'rating', 'rated', 'selected', 'dispatching', 'dispatched', 'failed', 'expired')),
-  -- Counts how often the carriers were asked.
+  -- Counts the rating rounds.
   round integer NOT NULL DEFAULT 0,
   draft jsonb,
   details jsonb,
@@ -178,7 +178,7 @@ CREATE TABLE insight_quote (
 CREATE INDEX insight_quote_month ON insight_quote (customer_id, month);
 SELECT protect_rows('insight_quote', 'customer');
 
--- Which carriers were asked for a quote, with what the carrier may know of it. Quotes for trial have none.
+-- Which carriers got a rate request for a quote, with the facts that the carrier may know. Test quotes have none.
 CREATE TABLE quote_carrier (
   quote_id bigint NOT NULL REFERENCES quote (id) ON DELETE CASCADE,
   carrier_id bigint NOT NULL REFERENCES carrier (id),
@@ -194,7 +194,7 @@ CREATE TABLE quote_carrier (
   -- Of the heaviest line; NULL where the carrier takes it from the density.
   freight_class text,
   accessorials text[] NOT NULL,
-  -- When the carrier was asked first, and when it offered a rate first.
+  -- When the carrier got its first request, and when it first offered a rate.
   asked_at timestamptz NOT NULL,
   offered_at timestamptz,
   -- Until when its latest rates can be booked.
@@ -244,7 +244,7 @@ CREATE TABLE volume_request (
   total_weight double precision NOT NULL,
   pickup_date date NOT NULL,
   answer_by timestamptz NOT NULL,
-  -- The carriers that were asked and may see the request.
+  -- The carriers that got the request and may see it.
   carrier_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
   created_by bigint REFERENCES user_account (id) ON DELETE SET NULL,
   created_at timestamptz NOT NULL,

@@ -78,7 +78,7 @@ CREATE INDEX shipment_offer ON shipment (offer_id);
 CREATE INDEX shipment_created_by ON shipment (created_by);
 CREATE INDEX shipment_search ON shipment USING gin (customer_id, search gin_trgm_ops);
 CREATE INDEX shipment_due ON shipment (due_at) WHERE state IN ('dispatched', 'inTransit');
--- Finds what was delivered of late: carriers are asked for its bills.
+-- Finds recently delivered shipments: carriers are polled for their invoices.
 CREATE INDEX shipment_delivered ON shipment (delivered_at DESC) WHERE state = 'delivered';
 CREATE INDEX shipment_customer_updated ON shipment (customer_id, updated_at DESC, id DESC);
 -- Finds the few calls to carriers that are in progress.
@@ -111,7 +111,7 @@ CREATE INDEX shipment_carrier_eta ON shipment (carrier_id, (CASE WHEN eta IS NUL
 SELECT protect_rows('shipment', 'customer');
 SELECT follow_location_rule('shipment');
 SELECT show_carrier_freight('shipment');
--- Companies of other sites that asked a carrier for a rate, or whose freight it hauls.
+-- Companies of other sites that requested a rate from a carrier, or whose freight it hauls.
 CREATE POLICY customer_quoting ON customer FOR SELECT TO lading_carrier USING ((SELECT app_carrier_holds('seeAllCustomersTab'))
   AND (EXISTS (SELECT FROM quote_carrier k WHERE k.customer_id = customer.id AND k.carrier_id = (SELECT app_carrier()))
     OR EXISTS (SELECT FROM shipment s WHERE s.customer_id = customer.id AND s.carrier_id = (SELECT app_carrier()))));
@@ -257,7 +257,7 @@ CREATE INDEX bol_number_block_customer ON bol_number_block (customer_id, id);
 CREATE INDEX bol_number_block_created_by ON bol_number_block (created_by);
 SELECT protect_rows('bol_number_block', 'customer');
 
--- The last serial of a customer's bill of lading numbers. A table of its own, so that drawing one changes a narrow row and no other.
+-- The last serial of a customer's bill of lading numbers. A separate table, so that drawing one changes a narrow row and no other.
 CREATE TABLE bol_serial (
   customer_id bigint PRIMARY KEY REFERENCES customer (id) ON DELETE CASCADE,
   last_serial bigint NOT NULL

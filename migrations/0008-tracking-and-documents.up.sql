@@ -36,7 +36,7 @@ CREATE INDEX shipment_position_customer ON shipment_position (customer_id);
 SELECT protect_rows('shipment_position', 'customer');
 SELECT follow_parent('shipment_position', 'shipment', 'shipment_id');
 
--- When a carrier is asked for news of a shipment. A table of its own: each round writes a narrow row, and none of the shipment's indexes.
+-- When a carrier is polled for updates of a shipment. A separate table: each round writes a narrow row, and none of the shipment's indexes.
 CREATE TABLE shipment_poll (
   shipment_id bigint PRIMARY KEY REFERENCES shipment (id) ON DELETE CASCADE,
   customer_id bigint NOT NULL REFERENCES customer (id),

@@ -139,7 +139,7 @@ REVOKE DELETE, UPDATE ON invoice_attachment FROM lading_app;
 SELECT protect_rows('invoice_attachment', 'customer');
 SELECT follow_parent('invoice_attachment', 'invoice', 'invoice_id');
 
--- When a carrier is asked for the invoice of a delivered shipment.
+-- When a carrier is polled for the invoice of a delivered shipment.
 CREATE TABLE invoice_poll (
   shipment_id bigint PRIMARY KEY REFERENCES shipment (id),
   customer_id bigint NOT NULL REFERENCES customer (id),

@@ -159,7 +159,7 @@ CREATE TABLE order_upload (
   customer_id bigint NOT NULL REFERENCES customer (id),
   user_id bigint NOT NULL REFERENCES user_account (id),
   name text NOT NULL,
-  -- What is being done with its orders, and who asked for it.
+  -- The work in progress on its orders, and the user who started it.
   stage text NOT NULL DEFAULT 'idle' CONSTRAINT order_upload_stage_known CHECK (stage IN ('idle', 'rating', 'dispatching')),
   offer_rule text NOT NULL DEFAULT 'preferred' CONSTRAINT order_upload_rule_known CHECK (offer_rule IN ('preferred', 'cheapest', 'fastest')),
   asked_by bigint NOT NULL REFERENCES user_account (id),

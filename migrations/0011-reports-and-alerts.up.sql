@@ -194,7 +194,7 @@ CREATE TABLE alert (
     CONSTRAINT alert_kind_known CHECK (kind IN ('exception', 'missedEta', 'dispatchFailed', 'delivered', 'quoteExpiring', 'uploadResult',
       'reportMade', 'invoiceReceived', 'invoiceReview', 'disputeDeadline', 'claimChanged', 'claimClock', 'subscription', 'proNumbersLow',
       'proBlockRequest', 'carrierSwitched', 'supportTicket', 'systemNotice')),
-  -- What it is about. Looked up again at each read: a user who may not see it any more does not see the alert either.
+  -- What it is about. Looked up again at each read: a user who may no longer see it doesn't see the alert either.
   subject_kind text CONSTRAINT alert_subject_known CHECK (subject_kind IN ('shipment', 'quote', 'invoice', 'claim')),
   subject_id bigint,
   text text NOT NULL CONSTRAINT alert_text_length CHECK (length(text) BETWEEN 1 AND 1000),
@@ -261,7 +261,7 @@ CREATE TRIGGER invoiced_day_changed AFTER UPDATE OF customer_id, shipment_id, co
   EXECUTE FUNCTION mark_invoiced_day();
 CREATE TRIGGER invoiced_day_removed AFTER DELETE ON invoice FOR EACH ROW EXECUTE FUNCTION mark_invoiced_day();
 
--- TRUNCATE names no rows: rollups start anew.
+-- TRUNCATE names no rows: rollups start over.
 CREATE FUNCTION clear_rollups() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   TRUNCATE rollup_customer, rollup_period, shipment_rollup, dirty_day;
@@ -464,7 +464,7 @@ CREATE TRIGGER late_coverage_bought AFTER INSERT ON coverage_certificate FOR EAC
 CREATE TRIGGER late_coverage_changed AFTER UPDATE OF shipment_id, charge_cents, voided_at ON coverage_certificate FOR EACH ROW
   WHEN (NEW.bought_with = 'shipment') EXECUTE FUNCTION mark_late_coverage();
 
--- TRUNCATE names no rows: rollups start anew.
+-- TRUNCATE names no rows: rollups start over.
 CREATE FUNCTION clear_carrier_rollups() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   TRUNCATE rollup_carrier, rollup_carrier_customer, carrier_rollup_period, carrier_rollup, carrier_dirty_day;

@@ -52,7 +52,7 @@ function lineOf({ name, severity, shipped, titles }) {
   return `  ${name} (${severity}, ${where}): ${titles.join('; ')}`;
 }
 
-/** Names the packages with their advisories, or says why the registry was not asked; answers whether the check failed. */
+/** Names the packages with their advisories, or says why the registry was not queried; answers whether the check failed. */
 export async function checkAdvisories() {
   const { vulnerabilities, reason } = await audit();
   if (reason) {

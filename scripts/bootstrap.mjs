@@ -8,7 +8,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 const packages = join(root, 'node_modules');
 
-/** Installs what the lock asks for when it is not installed, and goes on under Node 24. Returns only there. */
+/** Installs the packages of the lock when they are missing, and continues under Node 24. Returns only there. */
 export async function bootstrap() {
   stopWithNpm();
   if (!isInstalled()) await install();
@@ -32,7 +32,7 @@ function stopWithNpm() {
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 500).unref();
 }
 
-/** Compares the lock with npm's own record of what stands in node_modules; packages of other platforms may be missing. */
+/** Compares the lock with npm's own record of node_modules; packages of other platforms may be missing. */
 function isInstalled() {
   const record = join(packages, '.package-lock.json');
   if (!existsSync(record)) return false;

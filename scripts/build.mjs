@@ -1,4 +1,4 @@
-// Builds what changed since the last build, told by the content of the sources.
+// Builds what changed since the last build, by the content of the sources.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -6,9 +6,9 @@ import { rolldown } from 'rolldown';
 import { root } from './bootstrap.mjs';
 
 const programs = ['apps/server/dist', 'apps/carrier-simulator/dist'];
-/** What a program runs as processes of their own; each stands beside its bundle, whole in one file. */
+/** Files that a program runs as separate processes; each is written beside its bundle, complete in one file. */
 const companions = { 'apps/server/dist': ['kernel/tables/table-program.js'] };
-/** Programs beside the main one, that share its parts: the name of the file that runs each, and where its code stands. */
+/** Programs beside the main one that share its parts: the name of the file that runs each, and the path of its code. */
 const besides = { 'apps/server/dist': { lading: 'command-line/main.js' } };
 const isOwn = (id) => /^(apps|packages)[\\/][^\\/]+[\\/]dist[\\/]/.test(relative(root, id));
 const ownCompanion = /\bnew URL\((['"])\.\/[\w-]+-program\.js\1, import\.meta\.url\)/;
@@ -49,7 +49,7 @@ const keepPlaces = (folder) => ({
           .replace(/\b__dirname\b/g, (word) =>
             isModule ? word : `import.meta.dirname.concat('/', ${pathTo(dirname(id))})`,
           ),
-        // What is put in stands in the middle of a line, so lines stay what they were.
+        // The replacement is within a line, so line numbers don't change.
         map: null,
       };
     },
@@ -88,7 +88,7 @@ async function bundle(program) {
   await Promise.all((companions[program] ?? []).map((file) => bundleCompanion(join(root, program, file), folder)));
   const { output } = await bundled.write({
     dir: folder,
-    // What V8 has compiled can be kept of scripts, not of modules.
+    // V8 can cache compiled code of scripts, not of modules.
     format: 'cjs',
     dynamicImportInCjs: false,
     // Classes are known by their names to the container, the database and the queue.

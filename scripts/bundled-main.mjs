@@ -10,7 +10,7 @@ const folder = import.meta.dirname;
 const before = '(function(exports,require,module,__filename,__dirname){';
 const checkBytes = 4;
 
-/** Its name tells this build from every other, since V8 itself compares no more than lengths. */
+/** Its name identifies this build, since V8 itself compares no more than lengths. */
 const cache = process.env.NODE_COMPILE_CACHE && join(process.env.NODE_COMPILE_CACHE, buildName());
 const loaded = new Map();
 
@@ -104,6 +104,6 @@ if (cache) {
     }
   });
 }
-// A program beside the main one stands in a file of its own.
+// A program beside the main one has its own file.
 const own = basename(import.meta.filename, '.js');
 load(join(folder, own === 'main' ? 'program.js' : `${own}-program.js`));

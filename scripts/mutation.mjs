@@ -1,4 +1,4 @@
-// `npm run test:mutation [path ...]`: plants small faults in packages/domain and counts those that no test notices. A path is a folder
+// `npm run test:mutation [path ...]`: plants small faults in packages/domain and counts the ones that no test notices. A path is a folder
 // below packages/domain/src, or files in one: `rating`, `rating/fuel.ts`, `'rating/f*.ts'`. Without a path, every folder is tested.
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

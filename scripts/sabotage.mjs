@@ -121,7 +121,7 @@ function projectOf(spec) {
   return spec.startsWith('test/') || spec.endsWith('.api.spec.ts') ? 'api' : 'unit';
 }
 
-/** Runs the named tests alone: the titles of those that passed and failed, and the files that could not be run at all. */
+/** Runs only the named tests: the titles of passed and failed tests, and the files that couldn't run at all. */
 async function runTests(protections, isNewSchema = false) {
   const answer = join(scratch, 'sabotage.json');
   rmSync(answer, { force: true });

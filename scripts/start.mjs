@@ -48,7 +48,7 @@ async function startChildren() {
   });
 }
 
-/** The demo carriers answer from a process of their own; a simulator elsewhere can be named instead. */
+/** The demo carriers run in a separate process; a simulator elsewhere can be named instead. */
 async function startSimulator() {
   const program = join(root, 'apps/carrier-simulator/dist/bundle/main.js');
   const isDemo = !/^(false|0|no|off)$/i.test(process.env.DEMO ?? '');
@@ -105,7 +105,7 @@ async function stopDatabase() {
   rmSync(join(dataDir, 'postgres', 'owner'), { force: true });
 }
 
-/** Says at once when nothing can be kept in the data folder; the database would wait for it a minute and say nothing. */
+/** Reports at once when the data folder can't be written; the database would wait for it a minute without a message. */
 function requireFolder() {
   try {
     makeFolder(dataDir);
@@ -128,7 +128,7 @@ function makeFolder(folder) {
   mkdirSync(folder, { mode: 0o711 });
 }
 
-/** One that was stopped or killed a moment ago may still be ending; one that goes on keeps the folder. */
+/** A process that was stopped or killed a moment ago may still be ending; a running one holds the folder. */
 async function takeFolder() {
   const other = await mark.take(PREDECESSOR_MILLISECONDS, (pid) =>
     console.log(

@@ -1,4 +1,4 @@
-// A child process that is kept running until it is asked to stop.
+// A child process that is restarted until it is asked to stop.
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ function reasonIn(lastWords) {
 }
 
 /**
- * Starts a Node program in a process group of its own, so that Ctrl-C reaches only this process, which then stops the children in order.
+ * Starts a Node program in its own process group, so that Ctrl-C reaches only this process, which then stops the children in order.
  * A program that ends is started again, after growing pauses where it ends again and again; only a wrong configuration ends in `onFailure`.
  */
 export class Supervised {
@@ -65,7 +65,7 @@ export class Supervised {
       this.#lastWords = `${this.#lastWords}${chunk}`.slice(-LAST_WORDS_LENGTH);
     });
     this.#exited = new Promise((done) => child.once('exit', (code, signal) => done(code ?? signal)));
-    // What it wrote last may be read after its end; a program of its own that outlives it may keep the stream open.
+    // What it wrote last may be read after its end; a child process that outlives it may keep the stream open.
     const received = new Promise((done) => child.once('close', done));
     void this.#exited.then(async (how) => {
       const lived = Date.now() - started;
@@ -75,7 +75,7 @@ export class Supervised {
     this.onStart();
   }
 
-  /** Asks the program to stop, ends it after the limit, and answers whether it stopped by itself. */
+  /** Asks the program to stop, kills it after the limit, and answers whether it stopped on its own. */
   async stop(limitMilliseconds) {
     this.#stopping = true;
     if (!this.#isRunning()) return true;

@@ -1,5 +1,5 @@
 // `npm run test:walk [words ...]`: opens every page in a real browser, wide and narrow, light and dark, and follows stories that
-// take minutes; words choose among the tests by their names. `LADING_PICTURES=full` keeps a picture of each look.
+// take minutes; words choose among the tests by their names. `LADING_PICTURES=full` saves a screenshot of each look.
 import { bootstrap } from './bootstrap.mjs';
 import { build } from './build.mjs';
 import { findChromium } from './chromium.mjs';
@@ -14,7 +14,7 @@ if (!chromium) {
 }
 
 const names = process.argv.slice(2);
-// What the pages show is made by a test of its own, which has to go before whatever is chosen.
+// A separate test creates the data of the pages, and has to run before the chosen ones.
 const chosen = names.length > 0 ? ['--grep', ['every page has something to show', ...names].join('|')] : [];
 const { code } = await run(tool('playwright'), ['test', '-c', 'test/walk/playwright.config.ts', ...chosen], {
   env: { LADING_CHROMIUM: chromium },

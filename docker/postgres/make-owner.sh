@@ -4,7 +4,7 @@
   set -eu
   PGPASSWORD=${POSTGRES_PASSWORD:-$(cat "$POSTGRES_PASSWORD_FILE")}
   export PGPASSWORD
-  # Through the standard input, so that the password stands in no list of processes.
+  # Through the standard input, so that no process list shows the password.
   psql --quiet --no-psqlrc -v ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname postgres <<SQL
 CREATE ROLE lading LOGIN NOSUPERUSER CREATEROLE NOCREATEDB NOREPLICATION PASSWORD '$(cat /run/secrets/lading/owner-password)';
 CREATE DATABASE lading OWNER lading TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8';

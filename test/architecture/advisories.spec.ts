@@ -35,7 +35,7 @@ async function registryWith(known: Record<string, Partial<Advisory>>): Promise<{
 /** What the check prints and answers when packages come from that registry. */
 async function checked(registry: string): Promise<string> {
   const program = `const { checkAdvisories } = await import('./scripts/advisories.mjs'); console.log('failed:', await checkAdvisories());`;
-  // npm keeps what it was told of an advisory.
+  // npm caches its advisories.
   const cache = mkdtempSync(join(tmpdir(), 'lading-npm-'));
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     env: { ...process.env, npm_config_registry: registry, npm_config_cache: cache },

@@ -28,7 +28,7 @@ it('only the registry imports the folder of a connector', () => {
   expect(others.filter((file) => folder.test(textOf(file)))).toEqual([]);
 });
 
-it('nothing asks for a connector by its name', () => {
+it('no code looks up a connector by its name', () => {
   const asks = new RegExp(`\\bconnector["']?\\s*(?:[!=]==?|<>|[:=]|IN)\\s*\\(?\\[?['"](?:${kinds.join('|')})['"]`);
   const outside = product.filter((file) => !file.startsWith(home));
 

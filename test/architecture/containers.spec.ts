@@ -40,7 +40,7 @@ const input = readFileSync('.env.example', 'utf8')
   .flatMap((line) => /^(?:# )?([A-Z_]+)=(.*)$/.exec(line)?.slice(1) ?? [])
   .flatMap((part, at, all) => (at % 2 === 0 ? [[part, all[at + 1] ?? '']] : []));
 
-/** The volume that stands at a path in a container. */
+/** The volume at a path in a container. */
 const volumeAt = (name: string, path: string): string | undefined =>
   service(name)
     .volumes?.find((volume) => volume.split(':')[1] === path)
@@ -70,7 +70,7 @@ describe('the image of the server', () => {
 });
 
 describe('the installation with docker-compose', () => {
-  it('has no secret in its files: what is secret comes from a file or is asked of the operator', () => {
+  it('has no secret in its files: secrets come from a file or from the operator', () => {
     const secretNames = /PASSWORD|SECRET|TOKEN|KEY/;
     const literal = services.flatMap(([name, { environment = {} }]) =>
       Object.entries(environment).flatMap(([key, value]) =>
@@ -96,7 +96,7 @@ describe('the installation with docker-compose', () => {
     expect(service(name).read_only).toBe(true);
   });
 
-  it('keeps files and database on volumes of their own', () => {
+  it('keeps files and database on their own volumes', () => {
     const database = volumeAt('postgres', '/var/lib/postgresql/data');
     const files = volumeAt('app', '/data');
 
@@ -133,12 +133,12 @@ describe('the installation with docker-compose', () => {
     expect(service('app').stop_grace_period).toBe('30s');
   });
 
-  it('keeps orphans from PostgreSQL, which would take their end for a crash of its own', () => {
+  it('keeps orphans from PostgreSQL, which would mistake their end for its own crash', () => {
     expect(service('postgres').init).toBe(true);
     expect(service('postgres').cap_add).toContain('KILL');
   });
 
-  it('loads no demonstration and publishes one port, unless it is asked', () => {
+  it('loads no demo and publishes one port by default', () => {
     expect(service('app').environment).toMatchObject({ DEMO: '${DEMO:-false}', BASE_DOMAIN: expect.anything() });
     const always = services.filter(([, { profiles = [] }]) => profiles.length === 0);
     expect(always.flatMap(([, { ports = [] }]) => ports)).toEqual(['${PUBLISH:-8080:8080}']);

@@ -103,7 +103,7 @@ const exactTexts: Readonly<Record<string, readonly string[]>> = {
 
 const quotes = ["'", '"', '`'];
 
-/** The whole text stands there as a string or as the content of an element, with nothing before or after it. */
+/** The whole text is there as a string or as the content of an element, with nothing before or after it. */
 function isDefinedIn(source: string, text: string): boolean {
   const isString = quotes.some((quote) => source.includes(quote + text + quote));
   return isString || source.replaceAll(/\s*\n\s*/g, '').includes(`>${text}<`);
@@ -115,7 +115,7 @@ it.each(Object.entries(exactTexts))('%s has its texts character by character', (
   expect(texts.filter((text) => !isDefinedIn(source, text))).toEqual([]);
 });
 
-it('the three notes on a class say what the specification asks for, and once', () => {
+it('the three notes on a class have the specified text, and only once', () => {
   const notes = [
     'based solely on NMFTA density guidelines',
     'liability, stow-ability and handling',

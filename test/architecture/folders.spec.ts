@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The text as the script would write it; a program of its own, because Jest loads no plain modules. */
+/** The text as the script would write it; a separate program, because Jest loads no plain modules. */
 function writtenAnew(): string {
   const script = pathToFileURL(resolve('scripts/folders.mjs')).href;
   const program = `import { readFileSync } from 'node:fs';

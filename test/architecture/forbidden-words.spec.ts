@@ -35,7 +35,7 @@ it('nothing is sworn to be present', () => {
   expect(product.flatMap((file) => nodesOf(file, oaths))).toEqual([]);
 });
 
-it('types are neither dropped nor asserted, but in kernels for a reason that stands beside it', () => {
+it('types are neither dropped nor asserted, except in kernels for a reason that is written beside it', () => {
   const evasions = new Set(['TsKeywordType:any', 'TsAsExpression', 'TsTypeAssertion']);
   const unexcused = product.flatMap((file) => nodesOf(file, evasions).filter((finding) => !isExcused(file, finding)));
 
@@ -93,7 +93,7 @@ it('spelling is American', () => {
   expect(found([...written, ...documents], british)).toEqual([]);
 });
 
-/** The reason stands in a comment with ` -- ` at the end of the line or on the one before. */
+/** The reason is in a comment with ` -- ` at the end of the line or on the line before. */
 function isExcused({ path, text }: SourceFile, finding: Finding): boolean {
   const line = Number(/:(\d+) /.exec(finding)?.[1]);
   const around = text

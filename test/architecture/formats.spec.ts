@@ -1,6 +1,6 @@
 import { linesWith, productFiles } from './source-files.js';
 
-/** Where numbers, dates and measures are written for people; everybody else asks there. */
+/** The only places that format numbers, dates and measures; all other code calls them. */
 const formatting = new Set([
   'packages/domain/src/time/date-format.ts',
   'packages/domain/src/measures/number-format.ts',

@@ -7,7 +7,7 @@ jest.setTimeout(60_000);
 
 const libraries = ['typeorm', 'class-validator', 'socket.io'];
 
-// Each is planted in a little project of its own; the rule beside it has to name it.
+// Each is planted in a separate small project; the rule beside it has to name it.
 const wrongImports: [rule: string, from: string, to: string][] = [
   ['domain-is-pure', 'packages/domain/src/freight/density.ts', '@lading/contracts/accounts/account'],
   ['domain-needs-no-library', 'packages/domain/src/freight/density.ts', 'typeorm'],

@@ -1,5 +1,5 @@
 // Prints what the published schemas of Kubernetes find wrong with the manifests of a folder, one line each.
-// A program of its own: the schemas are modules that only Node itself loads.
+// A separate program: the schemas are modules that only Node itself loads.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';

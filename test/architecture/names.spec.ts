@@ -12,7 +12,7 @@ it('no file or folder is a dumping ground', () => {
   expect(grounds).toEqual([]);
 });
 
-it('no barrel stands between a file and those who use it', () => {
+it('no barrel is between a file and its users', () => {
   expect(paths.filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual([]);
 });
 

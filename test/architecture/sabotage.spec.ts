@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 interface Protection {
   name: string;
-  /** Row of the threat table, or the rule, that it stands for. */
+  /** The row of the threat table, or the rule, that it covers. */
   threat: string;
   file: string;
   text: string;
@@ -14,7 +14,7 @@ interface Protection {
 const table: Protection[] = JSON.parse(readFileSync('test/sabotage/protections.json', 'utf8'));
 const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-it('every protection that sabotage takes out stands in the source, once', () => {
+it('every protection that sabotage removes is in the source exactly once', () => {
   const gone = table.filter(({ file, text }) => textOf(file).split(text).length !== 2);
 
   expect(gone.map(({ name, file }) => `${name}: ${file}`)).toEqual([]);
@@ -28,7 +28,7 @@ it('every protection has a test that is meant to notice', () => {
   expect(unseen.map(({ name, spec }) => `${name}: ${spec}`)).toEqual([]);
 });
 
-it('sabotage changes something, each under a name of its own', () => {
+it('sabotage changes something, each under its own name', () => {
   expect(table.filter(({ text, without }) => text === without)).toEqual([]);
   expect(new Set(table.map(({ name }) => name)).size).toBe(table.length);
   expect(table.length).toBeGreaterThanOrEqual(20);

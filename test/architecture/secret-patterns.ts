@@ -3,7 +3,7 @@ interface Found {
   readonly line: number;
 }
 
-/** What keys and passwords look like that somebody may have put in by mistake; each form is that of its issuer. */
+/** The forms of keys and passwords that may be committed by mistake; each form is its issuer's. */
 const patterns: readonly (readonly [string, RegExp])[] = [
   ['private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[A-Za-z0-9+/=]{20}/],
   ['cloud key', /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/],
@@ -16,7 +16,7 @@ const patterns: readonly (readonly [string, RegExp])[] = [
   ['signed token', /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/],
 ];
 
-/** Kinds and lines of what looks like a secret; never the secret itself, which a log would keep. */
+/** The kind and line of each possible secret; never the secret itself, which a log would store. */
 export function secretsIn(text: string): Found[] {
   return patterns.flatMap(([kind, pattern]) =>
     [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(({ index }) => ({

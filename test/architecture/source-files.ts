@@ -8,7 +8,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** A place in a file that breaks a rule, as `path:line what stands there`. */
+/** A place in a file that breaks a rule, as `path:line the text there`. */
 export type Finding = string;
 
 const generated = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage']);
@@ -49,7 +49,7 @@ export function nodesOf(file: SourceFile, kinds: Set<string>): Finding[] {
 
 /** Names every syntax node that the question is true of. */
 export function nodesWhere(file: SourceFile, isMeant: (node: SyntaxNode) => boolean): Finding[] {
-  // The parser counts bytes from an origin of its own; a first statement of known place tells it.
+  // The parser counts bytes from its own origin, which a first statement at a known place reveals.
   const program = parseSync(`0;${file.text}`, { syntax: 'typescript', tsx: file.path.endsWith('x'), decorators: true });
   const starts: number[] = [];
   findStarts(program, isMeant, starts);

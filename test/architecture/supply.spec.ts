@@ -37,7 +37,7 @@ function trackedTexts(): string[] {
 }
 
 describe('secrets', () => {
-  it('stand in no file of the repository', () => {
+  it('are in no file of the repository', () => {
     const found = trackedTexts().flatMap((path) =>
       secretsIn(readFileSync(path, 'latin1')).map(({ kind, line }) => `${path}:${line}: ${kind}`),
     );
@@ -85,7 +85,7 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** These name theirs in a file of their own, which somebody has read. */
+/** These name theirs in a separate file, which has been reviewed. */
 const readElsewhere: Readonly<Record<string, string>> = {
   'passport-strategy': 'MIT',
   pause: 'MIT',

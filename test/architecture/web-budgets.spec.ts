@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { filesBelow } from './source-files.js';
 
-it('every page keeps to the sizes that it may have on the way to the browser', () => {
+it('every page stays within its download budget', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['test/bench/web.bench.mjs', '--sizes'], {
     encoding: 'utf8',
   });

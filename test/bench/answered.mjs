@@ -1,4 +1,4 @@
-// How long a carrier's answer takes to be stored and told to the page: the product's own rounds of questions on a durable
+// How long a carrier's answer takes to be stored and pushed to the page: the product's own rating rounds on a durable
 // database, with carriers that answer at moments we know.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pushes } from '../../apps/server/dist/kernel/realtime/pushes.js';
@@ -14,7 +14,7 @@ const shipDate = '2030-06-05';
 const question = sampleRateRequest();
 /** What the shipment weighs and how far it goes. */
 const haul = { kilograms: 500, kilometers: 1150 };
-/** Carriers think for so many milliseconds, at most. */
+/** The most milliseconds that a carrier takes. */
 const thinking = 400;
 
 /** @type {import('../../apps/server/dist/connectors/carrier-answer.js').CarrierOffer} */
@@ -75,7 +75,7 @@ async function addQuote(owner, customerId, number) {
 }
 
 /**
- * A carrier of ours, and for which quote it is asked.
+ * A carrier of ours, and the quote that it rates.
  * @typedef {import('../../apps/server/dist/modules/carriers/carriers.service.js').CarrierLink & { quoteId: number }} Link
  * @returns {Link}
  */
@@ -103,12 +103,12 @@ export async function startAnswered() {
   const customerId = await addCarriers(postgres.owner);
   const random = randomFrom(5);
   const answered = new Map();
-  const told = new Map();
+  const pushed = new Map();
   const keyOf = (quoteId, carrierId) => `${quoteId}:${carrierId}`;
   const pushes = app.get(Pushes);
   pushes.attach({
     /** @type {(name: string, rooms: unknown, answer: { quoteId?: number, carrierId?: number }) => void} */
-    emit: (_name, _rooms, { quoteId, carrierId }) => told.set(keyOf(quoteId, carrierId), performance.now()),
+    emit: (_name, _rooms, { quoteId, carrierId }) => pushed.set(keyOf(quoteId, carrierId), performance.now()),
     disconnect: () => undefined,
     announce: () => undefined,
   });
@@ -125,12 +125,12 @@ export async function startAnswered() {
   const shop = async (quote) => {
     const links = Array.from({ length: carriers }, (_, index) => linkOf(quote, index));
     await round.run({ quote, links, question, haul });
-    // Whom to tell is asked after the commit.
+    // The audience is looked up after the commit.
     await pushes.settled();
     const times = links.map(({ carrierId }) => {
       const key = keyOf(quote.id, carrierId);
-      if (!told.has(key)) throw new Error(`the answer ${key} was not told`);
-      return { at: answered.get(key), ms: told.get(key) - answered.get(key) };
+      if (!pushed.has(key)) throw new Error(`the answer ${key} was not pushed`);
+      return { at: answered.get(key), ms: pushed.get(key) - answered.get(key) };
     });
     return times.toSorted((one, other) => one.at - other.at).map(({ ms }) => ms);
   };

@@ -1,7 +1,7 @@
 // What the statements of a call cost PostgreSQL whatever the clock says: blocks that are touched, and rows that are looked at.
 
 /**
- * Hears every statement that goes through the product's database.
+ * Records every statement that goes through the product's database.
  * @param {import('../../apps/server/dist/kernel/database/database.js').Database} database
  */
 export function listenTo(database) {
@@ -23,7 +23,7 @@ export function listenTo(database) {
     const [row] = await query(`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${text}`, values);
     return row['QUERY PLAN'][0].Plan;
   };
-  /** Calls once and then explains, with the same values and rights, whatever was asked; `whole` are tables read from end to end. */
+  /** Calls once and then explains every statement with the same values and rights; `whole` are tables read from end to end. */
   return async (call, within) => {
     received = [];
     await call();

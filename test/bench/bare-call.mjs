@@ -1,4 +1,4 @@
-// One question to a carrier as a bare program would ask it: node:http with kept-alive connections, nothing checked.
+// One request to a carrier as a bare program would send it: node:http with keep-alive connections, nothing checked.
 import http from 'node:http';
 
 export function bareCaller(addresses) {

@@ -35,7 +35,7 @@ export async function startBenchDatabase({ isDurable = false } = {}) {
     version: rows[0].version,
     folder,
     owner,
-    /** The folder's own database server, told from others by its data directory. */
+    /** The folder's own database server, recognized by its data directory. */
     postmaster: () => readPostmaster(rows[0].data),
     stop,
   };

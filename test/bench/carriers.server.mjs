@@ -1,4 +1,4 @@
-// Twenty simulated carriers in a process of their own; how they misbehave is told over their control address.
+// Twenty simulated carriers in a separate process; their faults are set over their control address.
 import { demonstrationCarriers } from '../../apps/carrier-simulator/dist/carrier-profile.js';
 import { SimulatorClock } from '../../apps/carrier-simulator/dist/clock.js';
 import { startSimulator } from '../../apps/carrier-simulator/dist/simulator.js';

@@ -129,7 +129,7 @@ const { add, atMost, atLeastRatio, finish } = report('dashboard');
 const started = performance.now();
 const postgres = await startBenchDatabase();
 
-/** Contenders by turns, each several times in a row, so that the processor's time can be told; milliseconds by name. */
+/** Contenders by turns, each several times in a row, so that their processor time can be measured; milliseconds by name. */
 async function measured(contenders) {
   const found = Object.fromEntries(Object.keys(contenders).map((name) => [name, { samples: [], pgCpuMs: 0 }]));
   for (const call of Object.values(contenders)) for (let n = 0; n < warmUp; n += 1) await call();

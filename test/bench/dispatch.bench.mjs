@@ -1,5 +1,5 @@
 // `npm run bench dispatch`: the product's dispatch transaction on a durable database against one durable insert of one row; a shipment with
-// all its indexes and the marks of kept sums against one in a table with its key only; and the dispatch with rollups of its carrier and without.
+// all its indexes and the marks of rollups against one in a table with its key only; and the dispatch with rollups of its carrier and without.
 import assert from 'node:assert/strict';
 import pg from 'pg';
 import { DispatchService } from '../../apps/server/dist/modules/booking/dispatch.service.js';

@@ -10,7 +10,7 @@ import { interleaved, spread, timed } from './timing.mjs';
 const warmUp = isQuick ? 150 : 400;
 const rounds = isQuick ? 150 : 1000;
 
-/** Every document has names of its own, as in life. */
+/** Every document has its own names, as in life. */
 const contentOf = (round) => createBillOfLading({ bolNumber: bolNumberOf(1085, round), proNumber: `PRO-${round}` });
 
 const contenders = {

@@ -63,7 +63,7 @@ function held() {
   return heapUsed + external;
 }
 
-/** Writes one file into nothing; `make` is told whom to call from time to time. Answers what it held at most beyond the beginning. */
+/** Writes one file and discards it; `make` gets a function to call from time to time. Answers the peak memory above the start. */
 async function write(make) {
   const before = { held: held(), rss: process.memoryUsage().rss };
   const peak = { held: 0, rss: 0 };

@@ -1,5 +1,5 @@
 // `npm run bench fanout`: shops that ask twenty carriers over HTTP at once, some of which never answer: how far past the
-// deadline a shop ends, what a call costs this process beside a bare one, and how soon an answer is stored and told.
+// deadline a shop ends, what a call costs this process beside a bare one, and how soon an answer is stored and pushed.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DigitalLtlConnector } from '../../apps/server/dist/connectors/digital-ltl/digital-ltl-connector.js';
@@ -15,7 +15,7 @@ const carriers = 20;
 const deadline = isQuick ? 400 : 1000;
 const shopsAtOnce = isQuick ? [1, 5] : [1, 5, 50];
 const turns = isQuick ? 4 : 8;
-/** Of a hundred calls, this many never end by themselves. */
+/** Of a hundred calls, this many never end on their own. */
 const silent = 0.05;
 
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -29,7 +29,7 @@ const server = await startServer(join(import.meta.dirname, 'carriers.server.mjs'
 const codes = Array.from({ length: carriers }, (_, index) => `BN${String(index).padStart(2, '0')}`);
 const open = [];
 
-/** Connectors of their own for every measurement: what one has heard opens no breaker of the next. */
+/** New connectors for every measurement, so that no breaker carries over to the next. */
 function connect() {
   const connectors = codes.map((carrierCode) => {
     /** @type {ConstructorParameters<typeof DigitalLtlConnector>[0]} */
@@ -60,7 +60,7 @@ async function setFaults(faults) {
 let reference = 0;
 const nextRequest = () => sampleRateRequest({ reference: `BENCH-${(reference += 1)}` });
 
-/** One shop: all carriers at once, every answer kept, the rest given up at the deadline. */
+/** One shop: all carriers at once, every answer used, the rest canceled at the deadline. */
 async function shop(connectors, limit = deadline) {
   const start = performance.now();
   const request = nextRequest();
@@ -70,7 +70,7 @@ async function shop(connectors, limit = deadline) {
   return { ms: performance.now() - start, outcomes: answers.map(({ outcome }) => outcome) };
 }
 
-/** So many shops at once, several times, with the processor time of a call. */
+/** That many shops at once, several times, with the processor time of a call. */
 async function measure(width, work, times = turns) {
   const shops = [];
   const cpu = process.cpuUsage();
@@ -131,7 +131,7 @@ async function measureStored() {
       const first = spread(shops.map(([ms]) => ms));
       add(`${width} shops, answer to push, first answer of a shop`, first);
       add(`${width} shops, answer to push, every answer`, spread(shops.flat()));
-      if (width === 1) atMost('first answer stored and told p50, ms', first.p50, 30);
+      if (width === 1) atMost('first answer stored and pushed p50, ms', first.p50, 30);
     }
   } finally {
     await product.stop();

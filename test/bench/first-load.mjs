@@ -1,4 +1,4 @@
-// How soon the first pages stand in a real browser, by the browser's own performance entries, on a fresh portal.
+// How soon the first pages are shown in a real browser, by the browser's own performance entries, on a fresh portal.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

@@ -53,7 +53,7 @@ export function shipments(count, { seed = 7, withServices = true, withClasses = 
   }));
 }
 
-/** Tariffs with zones and terms of their own, nothing shared between two carriers. */
+/** Tariffs with their own zones and terms, nothing shared between two carriers. */
 export function tariffs(count) {
   const random = randomFrom(11);
   return Array.from({ length: count }, (_, index) => {

@@ -23,7 +23,7 @@ const products = `
     timestamptz '2026-01-01' + n * interval '1 second'
   FROM generate_series(1, $2::int) n`;
 
-/** The company with many shipments has them already: the other one gets few of the same kind, and both what else they keep. */
+/** The company with many shipments has them already: the other one gets a few of the same kind, and both get the other lists. */
 export async function fillLists(owner, { few, many }) {
   const { rows } = await owner.query(
     `SELECT string_agg(attname, ', ') AS names FROM pg_attribute

@@ -1,12 +1,12 @@
-// What a very large company keeps: an invoice for every shipment, an address book and a product list.
+// The data of a very large company: an invoice for every shipment, an address book and a product list.
 import { busyCustomer, seedShipments, withoutIndexes } from './seed.mjs';
 
 /** How much of everything belongs to the very large company. */
 const busyShare = 0.5;
-/** A company keeps at most so many addresses, and as many products; all others are of other companies. */
+/** The most addresses that a company may store, and as many products; all others are of other companies. */
 const mostOfCustomer = 100_000;
 
-/** A service that was not ordered, and another reason besides. */
+/** An accessorial that was not ordered, and a second reason. */
 const audit = `jsonb_build_object('findings', jsonb_build_array(
     jsonb_build_object('reason', 'ACC-NEW', 'name', 'Accessorial not requested', 'service', 'LTDAD', 'verdict', 'evidenceNeeded',
       'cents', d.cents / 2, 'creditCents', 0),

@@ -1,5 +1,5 @@
 // `npm run bench lists`: shipments, invoices, address book and product list of a very large company: its half of a
-// million shipments and invoices, and a hundred thousand addresses and products, the most that it may keep.
+// million shipments and invoices, and a hundred thousand addresses and products, the most that it may store.
 import { entities } from '../../apps/server/dist/entities.js';
 import { scopeOf } from '../../apps/server/dist/kernel/auth/actor.js';
 import { openDatabase } from '../../apps/server/dist/kernel/database/open-database.js';
@@ -202,7 +202,7 @@ const boundOf = (view) => bounds.find(([name]) => name.test(view))?.[1] ?? 10;
 const large = ['shipment', 'invoice', 'invoice_finding', 'address', 'product'];
 const { add, atMost, atMostRatio, finish } = report('lists');
 const databases = {};
-/** How much longer each page takes in the full database, both asked in turns. */
+/** How much longer each page takes in the full database, both called in turns. */
 const latencies = [];
 try {
   for (const [name, size] of Object.entries(sizes)) databases[name] = await open(size);

@@ -1,4 +1,4 @@
-// Load generator in a process of its own: keep-alive connections, each asks again when it was answered.
+// Load generator in a separate process: keep-alive connections, each sends the next request when it was answered.
 // Arguments as JSON: { url, bearers, connections, milliseconds }; answers { requests, errors, p50, p95, p99, perSecond }.
 import { Agent, request } from 'node:http';
 import { spread } from './timing.mjs';

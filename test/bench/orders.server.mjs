@@ -1,4 +1,4 @@
-// The product in a process of its own that works through files of orders as its parent asks; its carriers answer at once.
+// The product in a separate process that works through files of orders on its parent's request; its carriers answer at once.
 import { createReadStream } from 'node:fs';
 import { CarriersQueries } from '../../apps/server/dist/modules/carriers/carriers.queries.js';
 import { CarriersService } from '../../apps/server/dist/modules/carriers/carriers.service.js';

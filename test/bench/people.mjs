@@ -1,4 +1,4 @@
-// Who asks, and at which moment, in programs that call the product's services themselves.
+// The callers, and their times, in programs that call the product's services themselves.
 import { FixedClock } from '../../apps/server/dist/kernel/clock/clock.js';
 
 /** The day after the newest of the data. */

@@ -1,4 +1,4 @@
-// Starts the programs that are measured, each in a process of its own.
+// Starts the programs that are measured, each in a separate process.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';

@@ -28,7 +28,7 @@ function cheapest(lines, tariff, zone) {
 
 /**
  * Total cents of freight without services or space rules; undefined where these are charged. Miles and the fuel index in
- * force are taken from the trace, everything else is worked out anew.
+ * force are taken from the trace, everything else is worked out again.
  */
 export function exactTotal(request, tariff, trace) {
   const of = (name) => trace.find(({ step }) => step === name);

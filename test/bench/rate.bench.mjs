@@ -1,4 +1,4 @@
-// `npm run bench rate`: one shipment priced by 1, 20 and 100 tariffs of their own; every price is first worked out again.
+// `npm run bench rate`: one shipment priced by 1, 20 and 100 separate tariffs; every price is first worked out again.
 import assert from 'node:assert/strict';
 import { prepareShipment } from '../../packages/domain/dist/rating/rated-shipment.js';
 import { rateShipment } from '../../packages/domain/dist/rating/rate.js';

@@ -1,4 +1,4 @@
-// What a browser asks for and how far the page moves when a signed-in user loads a page, and what code it fetches when they move on.
+// The requests of a browser and the layout shift when a signed-in user loads a page, and the code it fetches on the next page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

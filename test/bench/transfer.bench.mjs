@@ -1,5 +1,5 @@
 // `npm run bench transfer`: 20,000 companies with a location each go from one representative to another, with an event for each, and
-// back. Once without and once with emails to the administrators of the companies, which jobs of their own send. Then all of them go to
+// back. Once without and once with emails to the administrators of the companies, which separate jobs send. Then all of them go to
 // the site of another carrier, and back.
 import assert from 'node:assert/strict';
 import { CustomerTransferJobs } from '../../apps/server/dist/modules/customer-transfers/customer-transfers.jobs.js';

@@ -1,4 +1,4 @@
-// What a shipment costs to write where all indexes and marks of sums are kept, beside a table that has its key only; and what folding costs.
+// The cost of writing a shipment with all indexes and rollup marks, compared with a table that has only its key; and the cost of a rollup.
 import pg from 'pg';
 import { familyMicroseconds } from './processor-time.mjs';
 import { isQuick } from './report.mjs';
@@ -45,7 +45,7 @@ async function writeByTurns(pool, postgres, { kinds, width, next }) {
   return found;
 }
 
-/** One and eight at once, for two companies of one carrier: sums are kept of the first; `rollUp` takes into them what was marked. */
+/** One and eight at once, for two companies of one carrier: only the first has rollups; `rollUp` processes the marked days. */
 export async function measureUpkeep(postgres, { companies: [large, other], carrierId, rollUp }, { add, atLeastRatio }) {
   await postgres.owner.query(
     'CREATE TABLE shipment_key_only (LIKE shipment INCLUDING DEFAULTS INCLUDING IDENTITY INCLUDING GENERATED, PRIMARY KEY (id))',

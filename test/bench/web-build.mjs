@@ -25,7 +25,7 @@ export function readBuild(dist) {
     files,
     entry,
     firstStyles: [...html.matchAll(/href="[^"]*assets\/([^"]+\.css)"/g)].map(([, name]) => name),
-    /** Files that are fetched when a page asks for them. */
+    /** Files that are fetched on demand. */
     lazy: [...new Set([...needed.values()].flatMap(({ lazy }) => lazy))].sort(),
     /** The file without the mark of its content. */
     named: (name) => name.replace(/-[\w-]{8}\.\w+$/, ''),

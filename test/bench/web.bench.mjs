@@ -1,4 +1,4 @@
-// `npm run bench web`: what a browser must fetch for each page of the built web application, and how soon the first ones stand.
+// `npm run bench web`: what a browser must fetch for each page of the built web application, and how soon the first ones are shown.
 // With `--sizes` only the former; `npm test` holds those budgets on every build.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ function part(name) {
 const shell = part('public-shell');
 /** Visitors read these in their own shell, people who have signed in in theirs. */
 const general = [part('general-frame'), shell];
-/** Pages of visitors with all that they need to stand; maps, live changes and results of a search come afterwards. */
+/** Pages of visitors with everything they need to show; maps, live changes and search results come afterwards. */
 const publicPages = {
   landing: [shell, part('landing.page')],
   'sign-in': [part('login.page'), part('oidc-client-ts')],
@@ -43,7 +43,7 @@ const publicPages = {
   faq: [...general, part('faq.page')],
 };
 
-/** Kilobytes of gzip; pages that most visitors see first, or that must stand at once, have less. */
+/** Kilobytes of gzip; pages that most visitors see first, or that must show at once, have less. */
 const mostOfPage = 196;
 const mostOf = { landing: 157, 'forced exit': 148, 'sign-in': 165 };
 
@@ -61,7 +61,7 @@ const frame = jsOf(part('portal-frame'), part('portal-routes'), part('flagged'))
 add('all JS of the signed-in shell', figuresOf(frame));
 atMost('signed-in shell: all its JS, kB gzip', gzip(frame), 280);
 
-// A page that no budget knows would grow unseen: those of visitors stand above, all others are of people who have signed in.
+// A page without a budget would grow unnoticed: visitors' pages are listed above, all others are for signed-in users.
 const visited = readFileSync(join(import.meta.dirname, '../../apps/web/src/app/routes.ts'), 'utf8');
 for (const [, name] of visited.matchAll(/\/([\w-]+\.page)\.js'/g))
   if (!Object.values(publicPages).flat().includes(part(name))) throw new Error(`${name} has no budget`);

@@ -346,7 +346,7 @@ const withoutTime = (record: unknown): unknown => {
   return { ...rest, preferences };
 };
 
-it('every update with optional fields keeps what is left out, or is listed with the reason why it replaces', () => {
+it('every update with optional fields keeps omitted fields, or is listed with the reason why it replaces', () => {
   const known = [...updates.map(({ endpoint }) => nameOf(endpoint)), ...replacingUpdates.keys()];
   const open = endpoints.filter((endpoint) => isUpdate(endpoint) && optionalOf(endpoint).length > 0).map(nameOf);
 

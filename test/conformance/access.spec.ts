@@ -40,7 +40,7 @@ function rowOf(endpoint: Endpoint): string {
 }
 
 const wordsOf = (endpoint: Endpoint): string[] => (accessTable[nameOf(endpoint)] ?? '').split(' ');
-/** Which privilege the row asks of a side; undefined when the side is left out or the row speaks of no sides. */
+/** The privilege that the row requires of a side; undefined when the side is left out or the row names no sides. */
 const neededOf = (endpoint: Endpoint, side: Side): string | undefined =>
   wordsOf(endpoint)
     .find((word) => word.startsWith(`${side}:`))
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('every endpoint has its row in the table of rights and keeps to it, and no row is left over', () => {
+it('every endpoint has its row in the access table and obeys it, and no row is left over', () => {
   const served = Object.fromEntries(endpoints.map((endpoint) => [nameOf(endpoint), rowOf(endpoint)]));
 
   expect(served).toEqual(accessTable);
@@ -94,7 +94,7 @@ const isOpenToRole = (needed: string, role: Role): boolean =>
 /** The two highest roles hold what they hold by their role alone. */
 const granted = everyRole.filter((role) => role !== 'CustomerAdministrator' && role !== 'SuperSystemAdministrator');
 
-it.each(granted)('a %s without any privilege is refused wherever one is asked for', async (role) => {
+it.each(granted)('a %s without any privilege is refused wherever one is required', async (role) => {
   await changeRows(portal, UserAccount, { role }, { privileges: [] });
   portal.app.get(AccountUsersService).forget();
   const wrong: string[] = [];

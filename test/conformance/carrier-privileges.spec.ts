@@ -398,7 +398,7 @@ describe('each privilege of a carrier', () => {
     return status !== 403 || body.code !== 'not-allowed';
   };
 
-  it('opens by itself the endpoints that name it, and no others', async () => {
+  it('opens alone the endpoints that name it, and no others', async () => {
     const wrong: string[] = [];
     for (const { privilege } of carrierPrivileges) {
       // Exports are limited by user and minute.

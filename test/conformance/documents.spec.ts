@@ -7,7 +7,7 @@ import { settingsTable } from './settings-table';
 
 const root = resolve(__dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-/** Prettier aligns the columns; what counts is what stands in them. */
+/** Prettier aligns the columns; only their content counts. */
 const plain = (text: string): string => text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---');
 const between = (name: string): RegExp => new RegExp(`(<!-- ${name} -->\\n+)([^]*?)(\\n+<!-- /${name} -->)`);
 const tables: readonly [string, string, () => string][] = [

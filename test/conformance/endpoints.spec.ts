@@ -46,7 +46,7 @@ function served(): string[] {
     });
 }
 
-/** What the table says about a caller, told from the specification's roles and not by the guard. */
+/** The table's rule for a caller, derived from the specification's roles and not from the guard. */
 const sides: Record<Role, 'customer' | 'carrier' | 'system'> = {
   CustomerUser: 'customer',
   CustomerAdministrator: 'customer',
@@ -64,7 +64,7 @@ const touch = (caller: Caller, endpoint: Endpoint): Promise<Reply<{ code?: strin
     isBodyless(endpoint) || endpoint.takesFile ? undefined : '{"x":1}',
   );
 
-describe('what the session tells about the signed-in person', () => {
+describe('the session of the signed-in user', () => {
   it.each(everyRole)('agrees with the location rule of the shell for a %s', async (role) => {
     const { body: user } = await person(role).call(accountApi.getCurrentUser);
     const { body: rule } = await person(role).call(customerUsersApi.getCustomerUserLocationRule);
@@ -95,7 +95,7 @@ describe('every endpoint of the contract', () => {
     expect(silent.map(nameOf)).toEqual([]);
   });
 
-  it('has an address of its own', () => {
+  it('has its own address', () => {
     const addresses = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`);
 
     expect(new Set(addresses).size).toBe(addresses.length);

@@ -65,7 +65,7 @@ export function idFor({ parts, byGroup }: EveryRecord, { group }: Endpoint, fiel
   return parts.get(field.replace(/Ids$/, 'Id'));
 }
 
-/** A worked example, which most endpoints have; the others are asked with the ids alone. */
+/** A worked example, which most endpoints have; the others are called with the ids alone. */
 export function exampleOf(endpoint: Endpoint): Fields {
   const shape = shapeOf(endpoint);
   if (!shape) return {};
@@ -79,7 +79,7 @@ export function exampleOf(endpoint: Endpoint): Fields {
 /** The month of the records, for what is read by days. */
 const days: Fields = { startDate: '2026-11-01', endDate: '2026-11-30', from: '2026-11-01', to: '2026-11-30' };
 
-/** What a reading is asked with: every report by itself, days of the month where there are days, else the worked example. */
+/** The inputs of a read: every report by itself, days of the month where there are days, else the worked example. */
 export function inputsOf(endpoint: Endpoint): Fields[] {
   const names = fieldNamesOf(endpoint);
   const ofMonth = Object.entries(days).filter(([name]) => names.includes(name));
@@ -98,7 +98,7 @@ export async function ask(caller: Caller, endpoint: Endpoint, input: Fields): Pr
   return caller.send(endpoint.method, path, 'x', { 'content-type': endpoint.takesFile[0] ?? '' });
 }
 
-/** What a caller can tell one answer from another by. */
+/** The fields that distinguish answers. */
 export function seenIn({ status, body }: Reply<unknown>): string {
   const { code, detail } = Object.assign({ code: '', detail: '' }, typeof body === 'object' ? body : {});
   const content = status < 300 ? body : { code, detail };

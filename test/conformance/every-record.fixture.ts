@@ -26,7 +26,7 @@ export interface EveryRecord {
   readonly cents: number;
 }
 
-/** What every text says that somebody typed, so that it is found wherever it is shown. */
+/** A marker in every user-typed text, so that it is found wherever it is shown. */
 export const mark = 'Quagmire';
 
 const place = { country: 'USA', locationType: 'business' } as const;

@@ -34,7 +34,7 @@ function valuesOf(endpoint: Endpoint, records: EveryRecord, key: string): readon
   return [idFor(records, endpoint, key) ?? examples.field(endpoint.takes, key, spec)];
 }
 
-/** What each of the tabs above a list asks for. */
+/** The filter of each tab above a list. */
 function tabsOf({ filters }: SomeList, values: (field: string) => readonly unknown[]): Fields[] {
   const asked = ({ field, asks, offers = [] }: ListFilter): object[] => {
     if (typeof field === 'string') return values(field).map((value) => ({ [field]: value }));
@@ -46,7 +46,7 @@ function tabsOf({ filters }: SomeList, values: (field: string) => readonly unkno
     .map((fields) => ({ ...fields }));
 }
 
-/** What a list is asked: each filter by itself, and each order from its beginning, far into it and of each tab. */
+/** The requests of a list: each filter by itself, and each order from its start, far into it and of each tab. */
 function listRequests(endpoint: Endpoint, records: EveryRecord, list: SomeList | undefined): Fields[] {
   const names = fieldNamesOf(endpoint);
   const filters = names.filter((name) => !paging.has(name) && !pathParts(endpoint.path).includes(name));
@@ -67,7 +67,7 @@ function listRequests(endpoint: Endpoint, records: EveryRecord, list: SomeList |
   ];
 }
 
-/** Every reading as it is asked for by itself; lists with each filter, in each order and with a second page as well. */
+/** Every read by itself; lists with each filter, in each order and with a second page as well. */
 export async function readEverything(
   caller: Caller,
   records: EveryRecord,

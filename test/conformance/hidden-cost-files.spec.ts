@@ -52,7 +52,7 @@ async function createBlindUser(): Promise<Caller> {
   const email = 'blind@lakeside.example';
   await changeRows(freight.portal, UserAccount, { email }, { seesCosts: false });
   const change = { userId: await userIdOf(freight.portal, email), firstName: 'Ada', lastName: 'Reyes', role: 1 };
-  // Tells the processes to read the user again.
+  // Makes the processes reload the user.
   await freight.administrator.call(customerUsersApi.updateCustomerUser, change);
   return user;
 }
@@ -60,7 +60,7 @@ async function createBlindUser(): Promise<Caller> {
 const tokenOf = async (email: string, address: string): Promise<string> =>
   (await new Browser(freight.portal.app, address).signIn(email, password)).access_token;
 
-/** A load with two offers, of which the dearer one comes first by name. */
+/** A load with two offers, of which the more expensive one comes first by name. */
 async function createVolumeRequest(): Promise<void> {
   const address = { country: 'USA', locationType: 'business' };
   const origin = {
@@ -216,7 +216,7 @@ it('prints no rate confirmation for the user', async () => {
   expect((await fileFor(tokens.blind, file)).status).toBe(403);
 });
 
-it('leaves out documents with prices, but not those that the user added', async () => {
+it('leaves out documents with prices, but not the user’s own', async () => {
   const add = async (kind: ShipmentDocument['kind'], email: string | null) =>
     addRow(freight.portal, ShipmentDocument, {
       ...{ shipmentId, customerId: 1001, kind, carrierDocumentId: `${kind}-${email}`, name: `${kind}.pdf` },
@@ -238,7 +238,7 @@ it('leaves out documents with prices, but not those that the user added', async 
   expect(body.documents.map(({ kind }) => kind)).not.toContain('INV');
 });
 
-it('lists the answers of carriers by name, since their order by price would tell it', async () => {
+it('lists the answers of carriers by name, since an order by price would reveal it', async () => {
   const listed = async (by: Caller): Promise<number[]> =>
     (await by.call(volumeRequestsApi.get, { volumeRequestId })).body.answers.map(({ answerId }) => answerId);
 

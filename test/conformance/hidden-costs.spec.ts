@@ -56,7 +56,7 @@ beforeAll(async () => {
   );
   const { firstName, lastName } = { firstName: 'Ada', lastName: 'Reyes' };
   const userId = user?.id ?? 0;
-  // Tells the processes to read the user again.
+  // Makes the processes reload the user.
   await freight.administrator.call(customerUsersApi.updateCustomerUser, { userId, firstName, lastName, role: 1 });
   await addRow(freight.portal, Webhook, {
     customerId: 1001,
@@ -87,7 +87,7 @@ function amountsIn(value: unknown, path = ''): string[] {
   });
 }
 
-/** What an answer tells of prices. */
+/** The prices in an answer. */
 const notifiedBy = (body: unknown): string[] => {
   const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
   return [...amountsIn(body), ...printed.filter((price) => text.includes(price))];
@@ -106,15 +106,15 @@ const urlOf = (endpoint: Endpoint): string =>
     endpoint.path,
   );
 
-it('tells no price by any reading of the API', async () => {
-  const told: string[] = [];
+it('shows no price in any read of the API', async () => {
+  const shown: string[] = [];
   for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
     const { status, body } = await blind.send(endpoint.method, urlOf(endpoint));
     const found = status < 300 ? notifiedBy(body) : [];
-    if (found.length > 0) told.push(`${nameOf(endpoint)}: ${found.join(', ')}`);
+    if (found.length > 0) shown.push(`${nameOf(endpoint)}: ${found.join(', ')}`);
   }
 
-  expect(told).toEqual([]);
+  expect(shown).toEqual([]);
 });
 
 it('leaves service and transit to choose by, the fastest offer first', async () => {
@@ -155,7 +155,7 @@ it('writes a file of quotes without columns of prices', async () => {
   expect(body).not.toContain('price');
 });
 
-it('chooses and dispatches without a price, and a guess of it tells nothing', async () => {
+it('chooses and dispatches without a price, and a guess of it reveals nothing', async () => {
   const quote = await createQuote(freight, { cents });
   const selected = await blind.call(quotesApi.select, quote);
   const order = dispatchOf(quote, { expectedCents: 1 });
@@ -163,11 +163,11 @@ it('chooses and dispatches without a price, and a guess of it tells nothing', as
   const { status, body } = await blind.call(shipmentsApi.dispatch, order);
 
   expect(selected.status).toBe(200);
-  expect({ status, told: notifiedBy(body) }).toEqual({ status: 201, told: [] });
+  expect({ status, shown: notifiedBy(body) }).toEqual({ status: 201, shown: [] });
   expect(notifiedBy(selected.body)).toEqual([]);
 });
 
-it('asks everybody else for the price that was shown', async () => {
+it('requires the shown price from all other users', async () => {
   const { expectedCents: _, ...order } = dispatchOf(await createQuote(freight, { cents }));
 
   const { status, body } = await freight.administrator.call(shipmentsApi.dispatch, order);
@@ -181,7 +181,7 @@ it('hides the rate of coverage', async () => {
   expect(body).toMatchObject({ minChargeCents: null, basisPoints: null });
 });
 
-it('tells no price in the messages of webhooks that the user made', async () => {
+it('shows no price in the messages of webhooks that the user made', async () => {
   const bodies = await eventually(async () => {
     const rows = await freight.portal.sql<{ body: string }>(
       `SELECT body FROM webhook_delivery WHERE kind LIKE 'shipment.%'`,
@@ -202,7 +202,7 @@ it('offers no pages of invoices to the user, and refuses their calls', async () 
   expect((await blind.call(invoicesApi.list, { limit: 10 })).status).toBe(403);
 });
 
-it('tells no price to the API keys of the user', async () => {
+it('shows no price to the API keys of the user', async () => {
   const answers = await eventually(async () => {
     const replies = await Promise.all([
       program.call(quotesApi.get, { quoteId }),

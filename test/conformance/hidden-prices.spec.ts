@@ -73,14 +73,14 @@ async function readAll(caller: Caller): Promise<Map<string, string>> {
   return seen;
 }
 
-/** Where two answers part, with what stands around it. */
+/** Where two answers differ, with the text around it. */
 function changeIn(name: string, before: string, after: string): string[] {
   if (before === after) return [];
   const at = Math.max(0, [...before].findIndex((letter, index) => letter !== after[index]) - 60);
   return [`${name}: …${before.slice(at, at + 120)} became …${after.slice(at, at + 120)}`];
 }
 
-/** Other prices everywhere, and what was cheaper is dearer. */
+/** Different prices everywhere, with cheaper and more expensive ones swapped. */
 const turnPrices = async (): Promise<void> => {
   const { portal } = freight;
   const turned = (cents: number | null): number | null => cents && 20_000_000 - cents;
@@ -109,9 +109,11 @@ it('other prices change nothing that a user reads who does not see costs, not ev
 
   const changed = [...before].flatMap(([name, text]) => changeIn(name, text, after.get(name) ?? ''));
   expect(changed).toEqual([]);
-  // The same readings tell prices to those who see them, so that the case fails for its reason.
-  const told = [...seen].filter(([name, text]) => seenAfter.get(name) !== text).map(([name]) => name.split(' ')[0]);
-  expect(new Set(told)).toEqual(
+  // The same reads show prices to users who may see them, so that the test fails for the right reason.
+  const changedReads = [...seen]
+    .filter(([name, text]) => seenAfter.get(name) !== text)
+    .map(([name]) => name.split(' ')[0]);
+  expect(new Set(changedReads)).toEqual(
     new Set([
       ...['quotes.list', 'quotes.get', 'quotes.explain', 'quotes.export', 'dashboards.customer'],
       ...['volume-requests.list', 'volume-requests.get', 'volume-requests.export', 'reports.run', 'reports.export'],

@@ -20,7 +20,7 @@ const hasBody = (endpoint: Endpoint): boolean => !isInQuery(endpoint) && !endpoi
 // -- shapes of endpoints are classes
 const shapeOf = (endpoint: Endpoint): Class<object> | undefined => endpoint.takes as Class<object> | undefined;
 
-/** Where JSON objects stand in the input of a shape: the input itself, nested shapes, list items, open objects. */
+/** The JSON objects in the input of a shape: the input itself, nested shapes, list items, open objects. */
 function placesOf(type: Class<object> | undefined, depth = 0): string[][] {
   if (!type || depth > 4) return [[]];
   const inner = [...fieldsOf(type)].flatMap(([key, spec]) => {

@@ -6,7 +6,7 @@ export interface StoredIndex {
   readonly relation: string;
   /** Null in place of an expression. */
   readonly columns: readonly (string | null)[];
-  /** It keeps rows out: a primary key, a unique index or an exclusion. */
+  /** It enforces a constraint: a primary key, a unique index or an exclusion. */
   readonly enforces: boolean;
   /** It finds every row that has a value in its first column. */
   readonly isWhole: boolean;

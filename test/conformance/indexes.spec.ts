@@ -23,7 +23,7 @@ import { fillEveryTable, indexesOf, lookedUpIn, neverTaken } from './planned-ind
 
 /** What needs an index though neither readings nor jobs come to it in this test. */
 const needs: Readonly<Record<string, { readonly text: string; readonly values?: readonly unknown[] }>> = {
-  // Only for those channels that wait for a digest; here nobody has chosen one.
+  // Only for channels that wait for a digest; here no user has chosen one.
   alert_digest: { text: undigestedAlerts.text, values: [1, 'daily', ['pickupMissed']] },
   // Sent by the adapter of socket.io, by a timer.
   socket_attachment_age: {
@@ -34,7 +34,7 @@ const needs: Readonly<Record<string, { readonly text: string; readonly values?: 
 const server = process.env['LADING_TEST_POSTGRES'] ?? '';
 const copy = `indexes_${randomUUID().replaceAll('-', '')}`;
 
-/** An index that is not of the schema: it has to be told of. */
+/** An index that is not in the schema: the test has to report it. */
 const needless = 'forced_exit_needless';
 
 let client: pg.Client;
@@ -124,7 +124,7 @@ afterAll(async () => {
   await administer(server, `DROP DATABASE ${copy}`);
 });
 
-it('every index keeps rows out, finds what names a deleted row, or is taken by a statement', () => {
+it('every index enforces a constraint, finds references to a deleted row, or is used by a statement', () => {
   expect(indexes.length).toBeGreaterThan(300);
   expect([...unused].filter((name) => needs[name] === undefined)).toEqual([needless]);
 });

@@ -124,7 +124,7 @@ describe('the example of a request for prices', () => {
   });
   afterAll(() => freight.close());
 
-  it('starts a quote as it stands, with locations and a day of the caller', async () => {
+  it('starts a quote from the example unchanged, with locations and a day of the caller', async () => {
     const body = operationOf('quotes.start').requestBody?.content['application/json']?.example ?? {};
     const stop = (end: unknown) => ({ ...Object(end), locationId: freight.locations.chicago });
 

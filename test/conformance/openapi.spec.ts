@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
     expect(list.parameters?.every(({ required }) => required === false)).toBe(true);
   });
 
-  it('asks for a body only where there is something to send', () => {
+  it('has a body only where there is something to send', () => {
     expect(operation('/api/v1/quotes/{quoteId}/rounds', 'post').requestBody).toBeUndefined();
   });
 

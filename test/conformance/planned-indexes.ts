@@ -138,8 +138,8 @@ export async function indexesOf(
 }
 
 /**
- * Those of the indexes that no plan of the statements takes, whether planned for any values or for those that were sent. Only what is
- * said of tables with such an index is planned again under the next settings.
+ * The indexes that no plan of the statements uses, whether planned for any values or for the sent ones. Only statements
+ * on tables with such an index are planned again under the next settings.
  */
 export async function neverTaken(
   client: pg.Client,

@@ -1,4 +1,4 @@
-/** Updates that replace what they name as a whole, each with its reason; every other update keeps the fields that are left out. */
+/** Updates that replace their object as a whole, each with its reason; every other update leaves omitted fields unchanged. */
 export const replacingUpdates: ReadonlyMap<string, string> = new Map([
   ['quotes.saveDraft', 'a draft is stored as it was typed; `quoteId` says which one'],
   ['quotes.change', 'the freight is one document that all carriers are asked about again'],

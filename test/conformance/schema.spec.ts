@@ -67,7 +67,7 @@ describe('the schema', () => {
     expect(open).toEqual([]);
   });
 
-  it('has a location policy on every table with a customer, but for those that are listed with their reason', async () => {
+  it('has a location policy on every table with a customer, except the ones that are listed with their reason', async () => {
     const open = await ask<{ table: string }>(`
       SELECT c.relname AS table FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'customer_id'
        WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
@@ -86,7 +86,7 @@ describe('the schema', () => {
     expect(new Set(sayers.flat())).toEqual(new Set(['0001-tenancy-and-users.up.sql']));
   });
 
-  it('asks functions of the location rule once a statement, never for each row', async () => {
+  it('calls functions of the location rule once per statement, never per row', async () => {
     const asked = await ask<{ policy: string }>(`
       SELECT policyname AS policy FROM pg_policies
        WHERE regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT app_\\w+\\(\\)', '', 'g') ~ 'app_\\w+\\(\\)'`);

@@ -24,7 +24,7 @@ it('every declared statement answers the rows that it declares', async () => {
   expect(found).toEqual([]);
 });
 
-it('tells of names, types and nulls that a statement has wrong', async () => {
+it('reports wrong names, types and nulls of a statement', async () => {
   const text = `SELECT id, name AS "called", is_shared AS "isShared", query FROM saved_view`;
   const shape = new RowShape({
     id: new AnswerColumn<number>('', 'int4', 'never'),
@@ -33,9 +33,9 @@ it('tells of names, types and nulls that a statement has wrong', async () => {
     query: new AnswerColumn<string | null>('', 'text', 'possible'),
   });
 
-  const told = differences({ text, shape }, await reader.fieldsOf({ text, shape }));
+  const found = differences({ text, shape }, await reader.fieldsOf({ text, shape }));
 
-  expect(told.map((line) => line.slice(0, line.indexOf(' (')))).toEqual([
+  expect(found.map((line) => line.slice(0, line.indexOf(' (')))).toEqual([
     'name is not answered',
     'called is answered too',
     'id is int8, not int4',

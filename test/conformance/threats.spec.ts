@@ -41,7 +41,7 @@ const namesOf = ({ takes }: Endpoint): string[] =>
   takes ? [...fieldsOf(takes as new () => object).keys()] : [];
 const isInQuery = ({ method }: Endpoint): boolean => method === 'GET' || method === 'DELETE';
 
-/** A company of somebody else; every text of it is one that must never be seen. */
+/** A foreign company; none of its texts may ever be seen. */
 async function addCanaries(): Promise<void> {
   await aCustomer(portal, { id: 2, companyName: `${canary} Inc` });
   await aLocation(portal, {
@@ -76,7 +76,7 @@ async function addCanaries(): Promise<void> {
   });
 }
 
-/** Whose ids are asked for. */
+/** The owner of the requested ids. */
 async function foreignIds(): Promise<number[]> {
   const tables = ['customer', 'location', 'user_account', 'quote', 'api_key'];
   const rows = await Promise.all(
@@ -104,19 +104,19 @@ function ask(endpoint: Endpoint, id: number, role: Role): Promise<Reply<unknown>
 
 describe('records of another company', () => {
   it.each(['CustomerAdministrator', 'CustomerUser'] as const)('are never shown to a %s', async (role) => {
-    const told: string[] = [];
+    const leaks: string[] = [];
     const ids = await foreignIds();
     for (const endpoint of endpoints.filter(({ name }) => !/unimpersonate|end(Other)?Sessions?/i.test(name))) {
       for (const id of ids) {
         const { body } = await ask(endpoint, id, role);
-        if (JSON.stringify(body ?? '').includes(canary)) told.push(`${nameOf(endpoint)} of ${id}`);
+        if (JSON.stringify(body ?? '').includes(canary)) leaks.push(`${nameOf(endpoint)} of ${id}`);
       }
     }
 
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
   });
 
-  it('are there for those who look after every company, so that the cases above fail for their reason', async () => {
+  it('are shown to users who manage every company, so that the cases above fail for the right reason', async () => {
     const { body } = await person('SuperSystemAdministrator').send('POST', '/api/ActUser/SearchUsers', {});
 
     expect(JSON.stringify(body)).toContain(canary);
@@ -205,7 +205,7 @@ const hosts = ['evil.test', 'localhost', 'bluemesa.localhost:8080'].flatMap((hos
 ]);
 
 it('no host that a request names comes back in a page, a redirect or a mail', async () => {
-  const told: string[] = [];
+  const leaks: string[] = [];
   for (const [index, host] of hosts.entries()) {
     const caller = new Caller(portal.address, undefined, host);
     const forwarded = {
@@ -215,7 +215,7 @@ it('no host that a request names comes back in a page, a redirect or a mail', as
       'x-original-host': 'evil.test',
     };
     const page = await caller.send('GET', '/landing?campaign=x', undefined, forwarded);
-    if (/evil/i.test(JSON.stringify([page.headers, page.body]))) told.push(`page for ${host}`);
+    if (/evil/i.test(JSON.stringify([page.headers, page.body]))) leaks.push(`page for ${host}`);
     await aUser(portal, {
       email: `host-${index}@lading.example`,
       role: 'CustomerUser',
@@ -232,7 +232,7 @@ it('no host that a request names comes back in a page, a redirect or a mail', as
   });
 
   expect(hosts.length).toBeGreaterThanOrEqual(40);
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
   expect(mails.filter(({ text }) => /evil/i.test(text))).toEqual([]);
   for (const { text } of mails)
     for (const [, host] of text.matchAll(/https?:\/\/([^/"\s]+)/g))
@@ -244,7 +244,7 @@ describe('an address to go on to', () => {
   const stays = (path: string): boolean =>
     /^\/(?![/\\])/.test(path) && new URL(path, origin).origin === origin && new URL(origin + path).origin === origin;
 
-  it('stays on the site, whatever was asked for', () => {
+  it('stays on the site, whatever the request', () => {
     expect(redirectPayloads.length).toBeGreaterThanOrEqual(60);
     expect(redirectPayloads.filter((payload) => !stays(safePath(payload)))).toEqual([]);
   });
@@ -285,7 +285,7 @@ describe('an address to go on to', () => {
 describe('a page of a sibling site', () => {
   const sibling = { origin: 'http://bluemesa.localhost:8080' };
 
-  it('may not read what the API answers, nor send what needs asking first', async () => {
+  it('may not read the API’s answers, nor send requests that need a preflight', async () => {
     const asked = {
       ...sibling,
       'access-control-request-method': 'POST',

@@ -65,7 +65,7 @@ async function slowest(): Promise<number> {
   return times[Math.floor(times.length * 0.99)] ?? 0;
 }
 
-it('a carrier that ails keeps no other waiting, and is soon not asked any more', async () => {
+it('an ailing carrier delays no other, and soon gets no further calls', async () => {
   const lines: string[] = [];
   for (const [name, fault] of ailments) {
     // A new process knows nothing of the ailment before; it is as warm without the next one as with it.

@@ -29,7 +29,7 @@ let server: ServerProcess;
 let load: SteadyLoad;
 let token: string;
 let isOver = false;
-/** Hashes of the files that the server has said it keeps. */
+/** Hashes of the files that the server has confirmed as stored. */
 const saved: string[] = [];
 
 beforeAll(async () => {
@@ -135,5 +135,5 @@ it('a backup that is made while people write is whole, and another installation 
   await load.end();
 
   expect(load.failures).toEqual([]);
-  process.stdout.write(`${lines.join('\n')}\n${load.told}\n`);
+  process.stdout.write(`${lines.join('\n')}\n${load.summary}\n`);
 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { freePort } from '../harness/free-port';
 import { Wire } from '../harness/wire';
-import { isDone, LedgerLoad, p99, type Told } from './ledger-load';
+import { isDone, LedgerLoad, p99, type Call } from './ledger-load';
 import { Drawn, isFull } from './seed';
 import { databaseOf, ServerProcess } from './server-process';
 import { createOrders } from './steady-load';
@@ -63,10 +63,10 @@ async function held(): Promise<Held> {
 const most = (seen: readonly Held[], what: keyof Held): number => Math.max(...seen.map((one) => one[what]));
 
 /** More and more people ask; what the processes hold is looked at twice a second. */
-async function crowd(milliseconds: number): Promise<{ seen: Held[]; crowded: Promise<Told[]>[] }> {
+async function crowd(milliseconds: number): Promise<{ seen: Held[]; crowded: Promise<Call[]>[] }> {
   const until = performance.now() + milliseconds;
   const seen: Held[] = [];
-  const crowded: Promise<Told[]>[] = [];
+  const crowded: Promise<Call[]>[] = [];
   while (performance.now() < until) {
     for (let asked = 0; asked < 10; asked += 1) crowded.push(load.readEverywhere());
     await pause(Math.min(500, Math.max(0, until - performance.now())));
@@ -84,7 +84,7 @@ async function recovery(since: number): Promise<number> {
   };
   while (!(await isBack())) await pause(20);
   const back = performance.now() - since;
-  expect((await load.burst()).filter((told) => !isDone(told) && told.status !== 409)).toEqual([]);
+  expect((await load.burst()).filter((call) => !isDone(call) && call.status !== 409)).toEqual([]);
   return back;
 }
 
@@ -120,7 +120,7 @@ it.each(['refused', 'silent'] as const)(
         `${most(seen, 'megabytes')} MB (${usualMegabytes} with it); back after ${back.toFixed(0)} ms (healthy p99 ${healthy.toFixed(0)} ms)\n`,
     );
     expect(asked.length).toBeGreaterThan(20);
-    // A line that breaks is heard of at once; one that dies keeps the question that is open on it.
+    // A broken connection is noticed at once; a dead one holds the query that is open on it.
     expect(late.length).toBeLessThanOrEqual(way === 'silent' ? servers.length * pool : 0);
     expect(back).toBeLessThan(backWithin + 3 * healthy);
     expect(most(seen, 'waiting')).toBeLessThan(200);
@@ -129,7 +129,7 @@ it.each(['refused', 'silent'] as const)(
   },
 );
 
-it('and every write that was acknowledged stands once', async () => {
+it('and every acknowledged write is stored once', async () => {
   await load.end();
   process.stdout.write(`${await load.reckon()}\n`);
 });

@@ -7,7 +7,7 @@ import type { Drawn } from './seed';
 /** What values are drawn from. */
 export interface Pool {
   readonly ids: readonly number[];
-  /** What fits a field, by its name or by that of its group and its own; a field that is named with its group is always asked. */
+  /** Values that fit a field, by its name or by its group's and its own; a field that is named with its group always gets one. */
   readonly fitting: ReadonlyMap<string, readonly (number | string)[]>;
   readonly words: readonly string[];
   /** The first and last day, in milliseconds. */

@@ -1,6 +1,6 @@
-// Readers and writers in a process of their own. With `connections` each asks again when it was answered; with `perSecond`
+// Readers and writers in a separate process. With `connections` each sends the next request when it was answered; with `perSecond`
 // calls begin at their time, however many before them are still open.
-// Arguments as JSON: { url, bearers, reads, add, name, connections | perSecond, milliseconds }; what is told stands below.
+// Arguments as JSON: { url, bearers, reads, add, name, connections | perSecond, milliseconds }; the output is described below.
 import { Line } from './line.mjs';
 
 const input = JSON.parse(process.argv[2]);
@@ -20,7 +20,7 @@ const statuses = {};
 const reasons = {};
 let started = 0;
 
-/** As many connections as those in front of a process would keep to it; a call for which none is free waits here. */
+/** As many connections as a proxy in front of a process would hold; a call without a free one waits here. */
 const mostLines = 1000;
 const idle = [];
 const waiting = new Set();
@@ -65,7 +65,7 @@ async function send(request) {
   return answer;
 }
 
-/** The bytes of all that is asked but for what differs from call to call. */
+/** The bytes of all requests, except the parts that differ from call to call. */
 const asking = new Map();
 function headOf(method, path, bearer) {
   const key = `${method} ${path} ${bearer}`;

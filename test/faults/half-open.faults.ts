@@ -58,8 +58,8 @@ it(`connections that died without a word are found and replaced, and no write is
     await pause(1500);
 
     const after = load.between(mended, performance.now());
-    // A call that waits for a row of a dead transaction is told to try again, which is not a dead slot.
-    const failed = after.filter((told) => !isDone(told) && told.status !== 409);
+    // A call that waits for a row of a dead transaction is asked to retry, which is not a dead slot.
+    const failed = after.filter((call) => !isDone(call) && call.status !== 409);
     const last = Math.max(0, ...failed.map(({ at, took }) => at + took - mended));
     process.stdout.write(
       `${dead} lines dead: last refusal ${last.toFixed(0)} ms after the line was back, ` +
@@ -68,7 +68,7 @@ it(`connections that died without a word are found and replaced, and no write is
     );
     expect(last).toBeLessThan(healthyWithin + 3 * healthy);
     // A call that meets a dead connection is refused, however long the machine takes for the others.
-    expect(load.between(whole, wholeUntil).filter((told) => !isDone(told) && told.status !== 409)).toEqual([]);
+    expect(load.between(whole, wholeUntil).filter((call) => !isDone(call) && call.status !== 409)).toEqual([]);
     wire.bury();
   }
   await load.end();

@@ -5,7 +5,7 @@ const api = everything.projects.find(({ displayName }) => displayName === 'api')
 
 const rootDir = resolve(import.meta.dirname, '../..');
 
-/** The fault runs: those of `npm test` at full size, and those that take minutes. */
+/** The fault runs: the ones of `npm test` at full size, and the ones that take minutes. */
 export default {
   ...everything,
   rootDir,

@@ -49,7 +49,7 @@ const newProduct = (number: number): NewProduct => ({
   units: 'imperial',
 });
 
-/** Answers when the database takes connections again; asked often, since everything else is counted from then on. */
+/** Answers when the database takes connections again; tried often, since everything else is measured from then on. */
 async function untilDatabase(fallen: number): Promise<void> {
   await portal.until(() => portal.postmaster() !== undefined && portal.postmaster() !== fallen);
   while (!isClosed && !(await takesConnections(portal.databasePort() ?? 0))) await pause(5);

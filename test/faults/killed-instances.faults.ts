@@ -34,7 +34,7 @@ const seen = new Map<number, number>();
 beforeAll(async () => {
   freight = await startFreight({ role: 'web' });
   freight.simulator.world.clock.set(new Date().toISOString());
-  // Each calls the carriers by a name of its own, so that the carrier can tell which of them waits.
+  // Each calls the carriers by its own name, so that the carrier can tell which of them waits.
   const addresses = ['127.0.0.1', 'localhost'].map((name) => freight.simulator.address.replace('127.0.0.1', name));
   servers = await Promise.all(
     addresses.map((address) => ServerProcess.beside(freight.portal, { LADING_SIMULATOR_URL: address })),
@@ -65,7 +65,7 @@ async function insist(order: Dispatch): Promise<string> {
   throw new Error('The run ended before the order was taken.');
 }
 
-/** From now on the carrier keeps back the answer to the next pickup that it has written into its book, or none. */
+/** From now on the carrier holds back the answer to the next pickup that it has booked, or none. */
 const keepBack = (times: 0 | 1): void =>
   freight.simulator.world.faults.set('BMESA', 'pickup', times ? [{ kind: 'silence', when: 'after', times }] : []);
 

@@ -10,7 +10,7 @@ import type { Drawn } from './seed';
 import type { ServerProcess } from './server-process';
 
 /** One call as its caller saw it; times in milliseconds. */
-export interface Told {
+export interface Call {
   readonly what: 'read' | 'add' | 'dispatch';
   readonly at: number;
   readonly took: number;
@@ -34,17 +34,17 @@ const companies = 8;
 const readers = 4;
 
 const byText = (one: string, other: string): number => one.localeCompare(other);
-export const isDone = ({ status }: Told): boolean => status === 200 || status === 201;
+export const isDone = ({ status }: Call): boolean => status === 200 || status === 201;
 
 /** The time that 99 of 100 calls stayed below, milliseconds. */
-export function p99(calls: readonly Told[]): number {
+export function p99(calls: readonly Call[]): number {
   const sorted = calls.map(({ took }) => took).toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length * 0.99)] ?? 0;
 }
 
-/** People who read and write while lines break: each repeats a write until it is told that it stands, and keeps what it was told. */
+/** Users who read and write while connections break: each repeats a write until it is acknowledged, and records every answer. */
 export class LedgerLoad {
-  readonly told: Told[] = [];
+  readonly calls: Call[] = [];
   readonly added: string[] = [];
   readonly booked: string[] = [];
   /** Answers that must never occur. */
@@ -81,7 +81,7 @@ export class LedgerLoad {
     }
   }
 
-  /** Ends when everybody has heard that the last write stands. */
+  /** Ends when every caller's last write is acknowledged. */
   async end(): Promise<void> {
     this.isOver = true;
     await Promise.all(this.running);
@@ -94,19 +94,19 @@ export class LedgerLoad {
   }
 
   /** So many reads and writes at each process at once that every connection of both pools is needed. */
-  burst(): Promise<Told[]> {
-    const both = (caller: Caller): Promise<Told>[] => [this.read(caller), this.add(caller)];
+  burst(): Promise<Call[]> {
+    const both = (caller: Caller): Promise<Call>[] => [this.read(caller), this.add(caller)];
     return Promise.all(this.callers.flat().flatMap(both));
   }
 
   /** One read at each process. */
-  readEverywhere(): Promise<Told[]> {
+  readEverywhere(): Promise<Call[]> {
     return Promise.all(this.callers.flatMap(([caller]) => (caller ? [this.read(caller)] : [])));
   }
 
   /** Calls that were made between two instants. */
-  between(from: number, to: number): Told[] {
-    return this.told.filter(({ at }) => at >= from && at < to);
+  between(from: number, to: number): Call[] {
+    return this.calls.filter(({ at }) => at >= from && at < to);
   }
 
   /** Compares what was acknowledged with the database and with the book of the carrier. */
@@ -133,7 +133,7 @@ export class LedgerLoad {
     expect(shipments.filter(({ events }) => events !== 1)).toEqual([]);
     const ledger = freight.simulator.world.book('BMESA').ledger.map(({ reference }) => String(reference));
     expect(ledger.sort(byText)).toEqual(booked);
-    return `${this.added.length} products and ${booked.length} shipments stand once each; ${inWords(this.told)}`;
+    return `${this.added.length} products and ${booked.length} shipments are stored once each; ${inWords(this.calls)}`;
   }
 
   private again(action: () => Promise<unknown>): void {
@@ -147,20 +147,20 @@ export class LedgerLoad {
     this.running.push(work());
   }
 
-  private read(caller: Caller): Promise<Told> {
-    return this.ask('read', () => caller.call(productsApi.list, { limit: 10 })).then(([told]) => told);
+  private read(caller: Caller): Promise<Call> {
+    return this.ask('read', () => caller.call(productsApi.list, { limit: 10 })).then(([call]) => call);
   }
 
-  /** Answers with the last try: the one that was told that it stands. */
-  private async add(caller: Caller): Promise<Told> {
+  /** Answers with the last attempt: the acknowledged one. */
+  private async add(caller: Caller): Promise<Call> {
     const name = `Written while the line broke ${(this.names += 1)}`;
     const product = { name, description: 'A line of the ledger', handlingUnitType: 'PAT', units: 'imperial' } as const;
     for (let tries = 1; ; tries += 1) {
-      const [told] = await this.ask('add', () => caller.call(productsApi.add, product));
-      const isThere = told.code === 'already-exists';
+      const [call] = await this.ask('add', () => caller.call(productsApi.add, product));
+      const isThere = call.code === 'already-exists';
       if (isThere && tries === 1) this.disobeyed.push(`${name} was there before it was written`);
-      if (told.status === 201 || isThere) this.added.push(name);
-      if (told.status === 201 || isThere || this.isClosed) return told;
+      if (call.status === 201 || isThere) this.added.push(name);
+      if (call.status === 201 || isThere || this.isClosed) return call;
       await pause(this.people.drawn.between(50, 250));
     }
   }
@@ -170,23 +170,23 @@ export class LedgerLoad {
     if (!order) return;
     const headers = { 'idempotency-key': randomUUID() };
     while (!this.isClosed) {
-      const [told, reply] = await this.ask('dispatch', () => caller.call(shipmentsApi.dispatch, order, headers));
-      if (told.status === 201 && reply) this.booked.push(reply.body.number);
-      if (told.status === 201) return;
+      const [call, reply] = await this.ask('dispatch', () => caller.call(shipmentsApi.dispatch, order, headers));
+      if (call.status === 201 && reply) this.booked.push(reply.body.number);
+      if (call.status === 201) return;
       await pause(this.people.drawn.between(50, 250));
     }
   }
 
   private async ask<Out>(
-    what: Told['what'],
-    call: () => Promise<Reply<Out>>,
-  ): Promise<[told: Told, reply: Reply<Out> | undefined]> {
+    what: Call['what'],
+    send: () => Promise<Reply<Out>>,
+  ): Promise<[call: Call, reply: Reply<Out> | undefined]> {
     const at = performance.now();
-    const reply = await call().catch(() => undefined);
-    const told = { what, at, took: performance.now() - at, status: reply?.status ?? 0, code: codeOf(reply) };
-    this.told.push(told);
-    if (![200, 201, 409, 503].includes(told.status)) this.disobeyed.push(`${what} ${JSON.stringify(reply)}`);
-    return [told, reply];
+    const reply = await send().catch(() => undefined);
+    const call = { what, at, took: performance.now() - at, status: reply?.status ?? 0, code: codeOf(reply) };
+    this.calls.push(call);
+    if (![200, 201, 409, 503].includes(call.status)) this.disobeyed.push(`${what} ${JSON.stringify(reply)}`);
+    return [call, reply];
   }
 }
 
@@ -194,7 +194,7 @@ const codeOf = (reply: Reply<unknown> | undefined): string =>
   typeof reply?.body === 'object' && reply.body !== null && 'code' in reply.body ? String(reply.body.code) : '';
 
 /** How many calls of which kind were answered in which way. */
-export function inWords(calls: readonly Told[]): string {
+export function inWords(calls: readonly Call[]): string {
   const counts = new Map<string, number>();
   for (const { what, status, code } of calls) {
     const key = `${what} ${status} ${status < 400 ? '' : code}`.trim();

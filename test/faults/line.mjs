@@ -1,5 +1,5 @@
-// One kept connection that asks one thing after the other, with as little work as possible: what a measurement of a server
-// takes of the machine itself, the server does not get.
+// One keep-alive connection that sends one request after the other, with as little work as possible: processor time that it
+// takes is missing for the measured server.
 import { connect } from 'node:net';
 
 const endOfHead = Buffer.from('\r\n\r\n');
@@ -40,7 +40,7 @@ export class Line {
     this.socket.on('close', () => this.end('closed'));
   }
 
-  /** Sends the bytes of a whole request; a status of 0 stands for no answer, with the reason. */
+  /** Sends the bytes of a whole request; a status of 0 means no answer, with the reason. */
   ask(request) {
     this.asked += 1;
     return new Promise((resolve) => {

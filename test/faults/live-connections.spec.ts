@@ -9,7 +9,7 @@ import { Pushes } from '../../apps/server/src/kernel/realtime/pushes';
 import { customerRoom } from '../../apps/server/src/kernel/realtime/rooms';
 import { copyDatabase, eventually, startKernelApp, TokenBook, type KernelApp } from '../harness/kernel-app';
 
-/** `LADING_FAULTS=full`: 500 sockets hear 10,000 pieces of news. */
+/** `LADING_FAULTS=full`: 500 sockets receive 10,000 pushes. */
 const isFull = process.env['LADING_FAULTS'] === 'full';
 const customers = isFull ? 50 : 6;
 const socketsEach = 10;
@@ -34,7 +34,7 @@ class RulePushes implements OnModuleInit {
 /** What is true of a customer, and how many times it changed. */
 const truth = new Map<number, number>();
 
-/** A page: it asks again whenever it connects or hears news, and shows only what it was answered. */
+/** A page: it reloads whenever it connects or receives a push, and shows only loaded data. */
 class Page {
   shown = 0;
   connects = 0;
@@ -111,10 +111,10 @@ function openPages(): void {
   }
 }
 
-/** One change of each customer, told by the process that stays. */
+/** One change of each customer, pushed by the process that stays. */
 async function changeAll(): Promise<void> {
   for (let customerId = 1; customerId <= customers; customerId += 1) {
-    // Before the news of it, which may arrive before the commit is answered.
+    // Before its push, which may arrive before the commit is answered.
     truth.set(customerId, (truth.get(customerId) ?? 0) + 1);
     const facts = { subject: `customer:${customerId}`, payload: { customerId } };
     await steady.database.asScope(system, () =>
@@ -126,7 +126,7 @@ async function changeAll(): Promise<void> {
 const allConnected = (): Promise<true> =>
   eventually(() => pages.every((page) => page.isConnected) || undefined, 60_000);
 
-it('pages miss nothing and hear nothing of others while lines break and a process is restarted', async () => {
+it('pages miss no push and get no push of others while connections break and a process is restarted', async () => {
   openPages();
   await allConnected();
   const { port } = restarting;

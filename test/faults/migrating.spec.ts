@@ -75,7 +75,7 @@ it(`two instances that migrate at once while the database is restarted do each s
     // A copy has the sequences of its template as they stood in memory; a crash before a checkpoint would turn them back.
     if (isFull) await administer(process.env['LADING_TEST_POSTGRES'] ?? '', 'CHECKPOINT');
     const migrating = Promise.all([1, 2].map(() => bringUpToDate({ url, folder, log })));
-    // Somebody is in the middle of the first step; at full size it may be over, and any of the others under way.
+    // One process is in the first step; at full size the step may be over, and any of the others in progress.
     await looking(url, (client) =>
       eventually(async () => {
         const asleep = `SELECT FROM pg_stat_activity WHERE datname = '${name}' AND wait_event = 'PgSleep'`;
@@ -84,7 +84,7 @@ it(`two instances that migrate at once while the database is restarted do each s
     );
     await pause(drawn.between(0, isFull ? steps * 300 : 250));
     await restartDatabase(url, name);
-    // Whatever moment it was, the schema stands between two steps.
+    // Whatever the moment, the schema is between two steps.
     const found = await eventually(() => looking(url, foundIn).catch(() => undefined), 30_000);
     expect(found.filter(({ isNoted, isMade }) => isNoted !== isMade)).toEqual([]);
     seen.push(found.filter(({ isNoted }) => isNoted).length);

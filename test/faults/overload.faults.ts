@@ -18,7 +18,7 @@ const measure = isFull ? 10_000 : 4000;
 const calmShare = 0.3;
 /** Seconds after which it is as before. */
 const calmAfter = 5;
-/** Of the peak: the promise at full size, on a machine of its own; a short run on a busy one only sees a collapse. */
+/** Of the peak: the promise at full size, on its own machine; a short run on a busy one only sees a collapse. */
 const leastGoodput = isFull ? 0.8 : 0.5;
 const companies = 20;
 /** Products that each company has before: so many that what is written meanwhile makes no list noticeably longer. */
@@ -30,7 +30,7 @@ interface Flooded {
   /** Why calls had no answer, by how often. */
   readonly reasons: Readonly<Record<string, number>>;
   readonly connections: number;
-  /** Seconds of a processor that the asking itself took, and the server. */
+  /** Seconds of a processor that the callers themselves took, and the server. */
   readonly processor: number;
   readonly serving: number;
   readonly goodput: number;
@@ -76,9 +76,9 @@ async function flooded(load: { connections: number } | { perSecond: number }, mi
   const { stdout } = await promisify(execFile)(process.execPath, [flood, JSON.stringify(input)], {
     maxBuffer: 100_000_000,
   });
-  const told: Flooded = { ...JSON.parse(stdout), serving: server.processor - before };
-  floods.push(told);
-  return told;
+  const flooded: Flooded = { ...JSON.parse(stdout), serving: server.processor - before };
+  floods.push(flooded);
+  return flooded;
 }
 
 /** The most memory that the process has held until the work ends, megabytes. */
@@ -108,7 +108,7 @@ interface Course {
   readonly megabytes: readonly number[];
 }
 
-function tell({ peaks, load, usual, recovering, after, megabytes }: Course): void {
+function report({ peaks, load, usual, recovering, after, megabytes }: Course): void {
   const lines = [
     `load average ${loadavg().map(said).join(', ')}`,
     ...peaks.map((peak) => `peak ${said(peak.goodput)} a second, ${costs(peak)}`),
@@ -132,7 +132,7 @@ it('three times as many calls as it can answer: it answers what it can, says no 
   const recovering = await flooded(calm, calmAfter * 1000);
   const after = await flooded(calm, calmAfter * 1000);
   const later = await flooded({ connections: 32 }, measure);
-  tell({ peaks: [peak, later], load, usual, recovering, after, megabytes: [before, most] });
+  report({ peaks: [peak, later], load, usual, recovering, after, megabytes: [before, most] });
 
   expect(floods.flatMap(({ statuses }) => Object.keys(statuses)).filter((one) => !/^(20[01]|503)$/.test(one))).toEqual(
     [],
@@ -146,8 +146,8 @@ it('three times as many calls as it can answer: it answers what it can, says no 
 
   const rows = await freight.portal.sql<{ name: string }>(`SELECT name FROM product WHERE name NOT LIKE 'In stock %'`);
   const unknown = new Set(floods.flatMap((one) => one.unknown));
-  const stand = rows.map(({ name }) => name).filter((name) => !unknown.has(name));
+  const stored = rows.map(({ name }) => name).filter((name) => !unknown.has(name));
   const written = floods.flatMap((one) => one.written);
-  expect(stand.length).toBe(written.length);
-  expect(new Set(stand)).toEqual(new Set(written));
+  expect(stored.length).toBe(written.length);
+  expect(new Set(stored)).toEqual(new Set(written));
 });

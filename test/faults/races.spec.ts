@@ -68,7 +68,7 @@ it('one quote is accepted once, and one pickup is ordered', async () => {
   expect(ledger.filter(({ reference }) => reference === number)).toHaveLength(1);
 });
 
-it('one key is one action, and everybody who is answered hears the same', async () => {
+it('one key is one action, and all callers get the same answer', async () => {
   const order = dispatchOf(await createQuote(freight));
   const key = { 'idempotency-key': randomUUID() };
 

@@ -34,7 +34,7 @@ afterAll(async () => {
   await freight.close();
 });
 
-/** A document of its own, recognized by its hash. */
+/** A new document, recognized by its hash. */
 function document(place: number): Buffer {
   const content = Buffer.alloc(bytes, place + 1);
   content.write('%PDF-1.7 ');
@@ -43,7 +43,7 @@ function document(place: number): Buffer {
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
-/** Sends a file until the server has said that it keeps it; answers how many times it was sent. */
+/** Sends a file until the server has confirmed it as stored; answers the number of attempts. */
 async function insist(place: number): Promise<{ id: number; hash: string; tries: number }> {
   const body = document(place);
   for (let tries = 1; !isClosed; tries += 1) {
@@ -69,7 +69,7 @@ async function insist(place: number): Promise<{ id: number; hash: string; tries:
   throw new Error('The run ended before the file was taken.');
 }
 
-it(`a server that is killed while files come in keeps no row without its file (seed ${drawn.seed})`, async () => {
+it(`a server that is killed during uploads stores no row without its file (seed ${drawn.seed})`, async () => {
   let isOver = false;
   const sending = Promise.all(Array.from({ length: uploads }, (_, place) => insist(place)));
   const all = sending.finally(() => {

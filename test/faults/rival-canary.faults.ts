@@ -29,7 +29,7 @@ import { startTestPortal, type Caller } from '../harness/test-portal';
 import { DrawnInputs, type Pool } from './drawn-inputs';
 import { Drawn, isFull } from './seed';
 
-/** Requests of each role; `LADING_REQUESTS=20000` asks for another number. */
+/** Requests of each role; `LADING_REQUESTS=20000` sets another number. */
 const requests = Number(process.env['LADING_REQUESTS'] || (isFull ? 100_000 : 2000));
 const roles = [
   { name: 'CarrierAdministrator', carrierUserRole: 5, role: 'CarrierAdministrator' },

@@ -58,6 +58,6 @@ it('restarts two processes one after the other without a failed call', async () 
   const shipments = await freight.portal.sql<{ number: string }>('SELECT number FROM shipment');
   expect(new Set(shipments.map(({ number }) => number))).toEqual(new Set(load.booked));
   process.stdout.write(
-    `${2 * rounds} restarts, stopped within ${stops.join(', ')} ms; ${load.told}; ${load.ruleChanges} changed rules, ${load.connects} connects\n`,
+    `${2 * rounds} restarts, stopped within ${stops.join(', ')} ms; ${load.summary}; ${load.ruleChanges} changed rules, ${load.connects} connects\n`,
   );
 });

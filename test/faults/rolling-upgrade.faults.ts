@@ -89,5 +89,5 @@ it('upgrades and rolls back process by process under load without a failed call'
   expect(load.booked.length).toBeGreaterThan(20);
   const shipments = await freight.portal.sql<{ number: string }>('SELECT number FROM shipment');
   expect(new Set(shipments.map(({ number }) => number))).toEqual(new Set(load.booked));
-  process.stdout.write(`4 exchanges; ${load.told}; ${load.ruleChanges} changed rules, ${load.connects} connects\n`);
+  process.stdout.write(`4 exchanges; ${load.summary}; ${load.ruleChanges} changed rules, ${load.connects} connects\n`);
 });

@@ -20,7 +20,7 @@ export async function databaseOf(portal: TestPortal): Promise<string> {
 /** The unit in which the system counts what a process takes of a processor. */
 const ticksOfSecond = 100;
 
-/** A server in a process of its own that can be killed and started again; all of them share a database, a folder and an issuer. */
+/** A server in a separate process that can be killed and started again; all of them share a database, a folder and an issuer. */
 export class ServerProcess {
   output = '';
   /** Another program than the built one: the release after it. */
@@ -90,7 +90,7 @@ export class ServerProcess {
     return { code, took: Math.round(performance.now() - asked) };
   }
 
-  /** How often it has logged which reason since the last time somebody asked; its log level must be `warn`. */
+  /** How often it has logged each reason since the last call; its log level must be `warn`. */
   takeReasons(): string {
     const counts = new Map<string, number>();
     for (const [, message = ''] of this.output.matchAll(/"err":\{[^\n]*?"message":"([^"]*)"/g)) {

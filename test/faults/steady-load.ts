@@ -20,7 +20,7 @@ export async function createOrder(freight: Freight): Promise<Dispatch> {
 /** Made some at a time: a call that waits too long for a connection is refused. */
 const together = 20;
 
-/** So many quotes, each ready to be accepted. */
+/** That many quotes, each ready to be accepted. */
 export async function createOrders(freight: Freight, count: number): Promise<Dispatch[]> {
   const orders: Dispatch[] = [];
   while (orders.length < count) {
@@ -36,7 +36,7 @@ interface People {
   readonly servers: readonly ServerProcess[];
   /** Where everybody calls. */
   readonly address: string;
-  /** Somebody whose location rule is changed again and again. */
+  /** A user whose location rule is changed repeatedly. */
   readonly clerkId: number;
 }
 
@@ -55,7 +55,7 @@ async function signedInAt(server: ServerProcess): Promise<Tokens> {
   return { administrator: await server.signIn(administrator), clerk: await server.signIn(clerk) };
 }
 
-/** People who read lists, book freight and change rules while processes come and go; each keeps what it was told. */
+/** Users who read lists, book freight and change rules while processes come and go; each records its answers. */
 export class SteadyLoad {
   readonly statuses = new Map<string, number>();
   readonly failures: string[] = [];
@@ -95,7 +95,7 @@ export class SteadyLoad {
     for (let booker = 0; booker < 2; booker += 1) this.running.push(this.again(() => this.book(orders.pop())));
     this.running.push(this.again(() => this.changeRule()));
     this.renewing = setInterval(() => void this.renew(), renewal);
-    const auth = (tell: (data: object) => void): void => tell({ token: this.tokens.clerk });
+    const auth = (report: (data: object) => void): void => report({ token: this.tokens.clerk });
     this.socket = io(address, { transports: ['websocket'], forceNew: true, auth });
     this.socket.on('connect', () => {
       this.connects += 1;
@@ -104,7 +104,7 @@ export class SteadyLoad {
     this.socket.on(userLocationRuleChanged.name, () => this.refetch());
   }
 
-  /** Ends when everybody has heard the answer to the last call; the page shows the last rule then. */
+  /** Ends when every caller has got the answer to the last call; the page shows the last rule then. */
   async end(): Promise<void> {
     this.isOver = true;
     await Promise.all(this.running);
@@ -118,7 +118,7 @@ export class SteadyLoad {
   }
 
   /** The calls so far, in words. */
-  get told(): string {
+  get summary(): string {
     return [...this.statuses].map(([what, count]) => `${count} × ${what}`).join(', ');
   }
 
@@ -190,7 +190,7 @@ export class SteadyLoad {
     });
   }
 
-  /** The page asks after every connection and every piece of news. */
+  /** The page reloads after every connection and every push. */
   private async show(): Promise<void> {
     const { address } = this.people;
     const { status, body } = await new Caller(address, this.tokens.clerk).call(userRuleApi.getUserLocationRule);

@@ -87,7 +87,7 @@ export class AnswerReader {
           connection.sync();
         },
         handleRowDescription: ({ fields }: { fields: readonly pg.FieldDef[] }) => void (found = fields),
-        // The driver tells a query that failed of nothing more.
+        // The driver reports nothing more about a failed query.
         handleError: (error: Error) => asked.callback(error),
         handleReadyForQuery: () => asked.callback(null),
       };
@@ -103,7 +103,7 @@ const compared = new Set<string>();
 
 const isNull = (row: Readonly<Record<string, unknown>>, name: string): boolean => row[name] === null;
 
-/** Compares what statements answered in a test with the rows that they declare, also those that are put together at run time. */
+/** Compares the answers of statements in a test with the rows that they declare, also of statements assembled at run time. */
 export class AnsweredRows {
   private readonly asked = new Map<string, DeclaredStatement<unknown>>();
   private readonly nulls = new Set<string>();
@@ -120,7 +120,7 @@ export class AnsweredRows {
       for (const [name] of solid) if (isNull(row, name)) this.nulls.add(`${name} is null (${shortOf(text)})`);
   };
 
-  /** Throws when a statement answered other rows than it declares; needs the database that it asked. */
+  /** Throws when a statement answered other rows than it declares; needs the same database. */
   async compare(url: string): Promise<void> {
     const found = [...this.nulls];
     const reader = await AnswerReader.open(url);

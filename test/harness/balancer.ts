@@ -10,15 +10,15 @@ const fresh = 1500;
 const strikes = 3;
 
 /**
- * A small proxy before several processes: each call goes to the next one that was ready when it was asked last, over
- * connections that are kept. Nothing is sent twice: what a process that goes away spoils, the caller sees.
+ * A small proxy before several processes: each call goes to the next one that was ready at its last check, over
+ * keep-alive connections. Nothing is sent twice: a call that a stopping process breaks fails for the caller.
  */
 export class Balancer {
   private readonly ready = new Set<number>();
   private readonly missed = new Map<number, number>();
   /** When each was last ready: while none is, calls go to the one that was ready most recently. */
   private readonly lastReady = new Map<number, number>();
-  /** When the question was asked whose answer is the newest: one that was held up on its way says nothing about now. */
+  /** The time of the newest answered check: one that was delayed says nothing about now. */
   private readonly lastAsked = new Map<number, number>();
   private readonly agent = new Agent({ keepAlive: true });
   private readonly lines = new Set<Socket>();

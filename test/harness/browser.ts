@@ -33,7 +33,7 @@ export interface SiteClient {
 
 export const neutralPortal: SiteClient = { clientId: 'lading-portal', origin: 'http://localhost:8080' };
 
-/** What is asked: an application of this process, or a portal that runs on its own. */
+/** The target: an application of this process, or a portal that runs by itself. */
 export interface Asked {
   inject(options: InjectOptions): Promise<{
     statusCode: number;
@@ -47,7 +47,7 @@ export interface Asked {
 export class Browser {
   /** Cookies by host: none of them is sent to another one. */
   private readonly jars = new Map<string, Map<string, string>>();
-  /** Every host that was asked for a page. */
+  /** Every host that a page was requested from. */
   readonly visited = new Set<string>();
 
   constructor(

@@ -4,7 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 const head = 8;
 const notification = 'A'.charCodeAt(0);
 
-/** The start-up message without what a pooler may be told to ignore. */
+/** The start-up message without the parameters that a pooler may be set to ignore. */
 function withoutSettings(message: Buffer): Buffer {
   const fields = message.subarray(head, -1).toString().split('\0').slice(0, -1);
   const saved = fields.flatMap((name, at) =>
@@ -32,7 +32,7 @@ class Unnotified {
   }
 }
 
-/** Stands before a database as a pooler does: it may lose what connections ask for at their start, and notifications. */
+/** Sits before a database as a pooler does: it may lose the parameters of connections' starts, and notifications. */
 export class DroppingPooler {
   dropsSettings = false;
   dropsNotifications = false;

@@ -35,7 +35,7 @@ interface UserOptions {
 export const createUser = (portal: TestPortal, { privileges = [], ...person }: UserOptions): Promise<number> =>
   aUser(portal, { lastName: 'Shipper', ...person, privileges: [...privileges] });
 
-/** The access token of a person, by the real sign-in; each comes from an address of its own. */
+/** The access token of a person, by the real sign-in; each has its own IP address. */
 export async function signedIn(portal: TestPortal, email: string): Promise<string> {
   const tokens = await new Browser(portal.app, `10.9.0.${(addresses += 1)}`).signIn(email, password);
   return tokens.access_token;

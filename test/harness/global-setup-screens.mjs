@@ -8,8 +8,8 @@ const web = resolve(import.meta.dirname, '../../apps/web');
 const mark = 'gathered:';
 const imports = /(?:im|ex)port\s+(type\s+)?\{([^}]*)\}\s*from\s*'([^']+)'/g;
 
-/** Gathers what the screens use of the large packages into a few files, anew when the packages or the used names change. */
-// -- jest asks for a default export
+/** Bundles the parts of large packages that screens use into a few files, and again when the packages or the used names change. */
+// -- jest requires a default export
 export default async function globalSetup() {
   const names = usedNames();
   const lock = readFileSync(join(web, '../../package-lock.json'), 'utf8');

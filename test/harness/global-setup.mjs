@@ -1,6 +1,6 @@
 import { makeTemplate, startTestPostgres } from './test-postgres.mjs';
 
-// -- jest asks for a default export
+// -- jest requires a default export
 export default async function globalSetup() {
   process.env.TZ = 'UTC';
   const postgres = await startTestPostgres();

@@ -1,4 +1,4 @@
-// -- jest asks for a default export
+// -- jest requires a default export
 export default async function globalTeardown() {
   await globalThis.testPostgres?.stop();
 }

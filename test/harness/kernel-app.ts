@@ -33,7 +33,7 @@ export class TokenBook extends Authenticator {
   }
 }
 
-/** A migrated database of its own, for one test file. */
+/** A new migrated database, for one test file. */
 export async function copyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env['LADING_TEST_POSTGRES'];
   if (!server) throw new Error('the api project starts PostgreSQL in its global set-up');

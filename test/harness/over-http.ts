@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Asked } from './browser';
 
-/** A portal that runs on its own, asked like an application of this process. */
+/** A portal that runs by itself, called like an application of this process. */
 export const overHttp = (port: number): Asked => ({
   inject: (options) =>
     new Promise((done, fail) => {

@@ -16,8 +16,8 @@ function count(): void {
 setInterval(count, step).unref();
 
 /**
- * Milliseconds that only grow, without those in which a busy machine kept this process from running: limits that are
- * measured by it say the same on every machine.
+ * Milliseconds that only grow, without the ones in which a busy machine didn't run this process: limits that are
+ * measured by it mean the same on every machine.
  */
 export function ownTime(): number {
   count();

@@ -16,7 +16,7 @@ interface Answered {
 /** They end with the server that they lead to. */
 const connections = new Agent({ keepAlive: true });
 
-/** Asks over a connection that is kept for the next request: to open one costs more than most answers do. */
+/** Sends a request over a keep-alive connection: opening one costs more than most answers do. */
 export function askPooled(url: URL, { method, headers, body }: Asked): Promise<Answered> {
   return new Promise((done, fail) => {
     const call = request(url, { method, headers, agent: connections }, (answer) => {

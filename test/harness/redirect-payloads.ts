@@ -55,7 +55,7 @@ const others = [
   '#//evil.test',
 ];
 
-/** Sixty-one ways in which a page may be asked to lead somewhere else. */
+/** Sixty-one ways to request a redirect elsewhere. */
 export const redirectPayloads: readonly string[] = [
   ...schemes.map((scheme) => `${scheme}//${evil}/`),
   ...schemes.slice(3, 6).map((scheme) => `${scheme}alert(1)`),

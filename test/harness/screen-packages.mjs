@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 
 const folder = resolve(import.meta.dirname, '../../.cache/screen-packages');
 
-/** Packages of hundreds of files each, which every test of a screen reads anew. */
+/** Packages of hundreds of files each, which every screen test reads again. */
 export const screenPackages = [
   '@mantine/core',
   '@mantine/dates',
@@ -16,7 +16,7 @@ export const screenPackages = [
 
 const fileName = (name) => name.replaceAll(/\W+/g, '-').replace(/^-/, '');
 
-/** Where those packages stand as one file each, as the set-up of the screens' tests makes them. */
+/** The folder of those packages as one file each, as the setup of the screen tests makes them. */
 export const gathered = {
   folder,
   /** What to bundle under which name. */

@@ -12,7 +12,7 @@ export interface SecondProcess {
   stop: () => Promise<void>;
 }
 
-/** Another server on the same database and folder, with connections, jobs and sockets of its own. */
+/** Another server on the same database and folder, with its own connections, jobs and sockets. */
 export async function startBeside(portal: TestPortal, databaseUrl: string, port = 0): Promise<SecondProcess> {
   const config = Object.assign(new ServerConfig(), portal.config, { role: 'web' });
   const log = createLog('silent');

@@ -30,7 +30,7 @@ export interface Reply<Out> {
 type CallInput<In> = [In] extends [void] ? [input?: undefined, headers?: Headers] : [input: In, headers?: Headers];
 type Headers = Record<string, string>;
 
-/** Whatever comes back is kept as text, files included. */
+/** Every body is read as text, files included. */
 function asText(response: Response, done: (error: Error | null, body: string) => void): void {
   const parts: Buffer[] = [];
   const incoming: NodeJS.ReadableStream = Object.assign(response);
@@ -125,7 +125,7 @@ export interface TestPortal {
   address: string;
   /** Reads or writes anything, past every row-level policy, to arrange and to look. */
   sql: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
-  /** Empties what the application itself may not empty; what waited as background work is forgotten, and what is under way has ended before. */
+  /** Empties tables that the application itself may not empty; queued background work is dropped, and work in progress has ended before. */
   whenIdle: (...statements: string[]) => Promise<void>;
   anyone: Caller;
   as: (bearer: string, host?: string) => Caller;
@@ -140,11 +140,11 @@ interface Options {
   /** Where it listens and is found by its own addresses; without it any free port does. */
   port?: number;
   log?: Log;
-  /** Hears that the portal is to start again. */
+  /** Called when the portal is to start again. */
   restart?: () => void;
 }
 
-/** The whole application in process, on its own copy of the migrated database, with a clock that stands still. */
+/** The whole application in process, on a copy of the migrated database, with a clock that doesn't move. */
 export async function startTestPortal({
   now = '2026-11-20T15:00:00Z',
   config: options = {},

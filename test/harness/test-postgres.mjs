@@ -55,7 +55,7 @@ async function embedded() {
   return { url: server.url, stop };
 }
 
-/** A real PostgreSQL: the one named by TEST_DATABASE_URL, a container when asked and Docker answers, else the embedded one. */
+/** A real PostgreSQL: the one named by TEST_DATABASE_URL, a container on request if Docker answers, else the embedded one. */
 export async function startTestPostgres() {
   const options = process.env.TEST_DATABASE_URL;
   if (options) return { url: options, stop: async () => undefined };

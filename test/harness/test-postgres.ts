@@ -24,7 +24,7 @@ export async function runOn(url: string, ...statements: string[]): Promise<void>
 }
 
 /**
- * Runs statements as the owner at a moment at which no background work is under way and none can begin: what would run
+ * Runs statements as the owner while no background work is in progress and none can start: what would run
  * beside them could wait for them as they wait for it, or write about what they have removed.
  */
 export async function runWhenIdle(url: string, ...statements: string[]): Promise<void> {
@@ -40,8 +40,8 @@ export async function runWhenIdle(url: string, ...statements: string[]): Promise
 }
 
 /**
- * Empties tables and all that refer to them, as TRUNCATE CASCADE does, which makes hundreds of indexes anew and has every
- * connection plan anew. Triggers are not called, so what they maintain has to be named.
+ * Empties tables and all that refer to them, as TRUNCATE CASCADE does, which rebuilds hundreds of indexes and has every
+ * connection plan again. Triggers are not called, so the tables that they maintain have to be named.
  */
 export const emptied = (...tables: string[]): string => `
   DO $$
@@ -63,7 +63,7 @@ export const emptied = (...tables: string[]): string => `
     PERFORM set_config('session_replication_role', 'origin', true);
   END $$`;
 
-/** Opens a transaction in which jobs are neither taken nor added, unless one is under way. */
+/** Opens a transaction in which jobs are neither taken nor added, unless one is in progress. */
 async function isIdle(client: pg.Client): Promise<boolean> {
   await client.query('BEGIN');
   try {

@@ -17,7 +17,7 @@ export class Wire {
   private constructor(
     private readonly target: URL,
     private readonly server: Server,
-    /** Made for each connection, told what is sent on it. */
+    /** Made for each connection; receives what is sent on it. */
     private readonly listener?: () => (chunk: Buffer) => void,
   ) {
     server.on('connection', (near) => this.open(near));

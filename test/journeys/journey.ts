@@ -18,8 +18,8 @@ const isOurs = ({ protocol, hostname }: URL): boolean =>
   /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
 /**
- * What the browser complains about while a journey goes on; nothing is allowed unless the journey says so. No page asks anything of
- * others either, as long as nobody has agreed to it.
+ * What the browser complains about while a journey goes on; nothing is allowed unless the journey says so. No page sends a request
+ * to other hosts either, unless the user has agreed to it.
  */
 class Complaints {
   private readonly allowed: RegExp[] = [];
@@ -39,7 +39,7 @@ class Complaints {
     context.on('weberror', (error) => this.received.push(String(error.error())));
   }
 
-  /** Everything that was asked of somebody else's machine. */
+  /** Every request to other hosts. */
   foreign(): readonly string[] {
     return this.asked.filter((address) => !isOurs(new URL(address)) && !this.isAllowed(address));
   }
@@ -80,7 +80,7 @@ export const expect = assert.extend({
 
 interface Journey {
   complaints: Complaints;
-  /** A browser of somebody else, without the cookies and the session of the first one. */
+  /** A browser of another user, without the cookies and the session of the first one. */
   stranger: Page;
   simulator: Simulator;
 }
@@ -126,12 +126,12 @@ async function examinerOf(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
 }
 
-/** Looks at what stands on the page: usable by everybody, nothing beyond the right edge; LADING_PICTURES keeps pictures. */
+/** Looks at the page: usable by everybody, nothing beyond the right edge; LADING_PICTURES saves pictures. */
 export async function lookAt(page: Page, name: string, { colorsOnly = false }: Look = {}): Promise<void> {
   if (pictures) {
     await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: pictures === 'full' });
   }
-  // What has passed is not told, which takes half of the time.
+  // Passed rules are not reported, which saves half of the time.
   const builder = (await examinerOf(page)).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (colorsOnly ? builder.withRules(colorRules) : builder.withTags(rules)).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
@@ -147,7 +147,7 @@ export async function lookAt(page: Page, name: string, { colorsOnly = false }: L
 
 const grounds = { light: /^rgb\(2[2-5]\d,/, dark: /^rgb\(\d{1,2},/ };
 
-/** Waits until the page stands in the colors of the scheme, its texts too. */
+/** Waits until the page has the colors of the scheme, its texts too. */
 export async function turnTo(page: Page, scheme: keyof typeof grounds): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   const other = scheme === 'light' ? 'dark' : 'light';
@@ -236,14 +236,14 @@ export async function openAs(page: Page, person: SignIn, path: string): Promise<
 /** The same as the first person of the demo with that role. */
 export const signInAs = (page: Page, role: string): Promise<void> => signInUser(page, userWith(role));
 
-/** Goes to another address as a link of the portal does, without loading the page anew. */
+/** Goes to another address as a link of the portal does, without loading the page again. */
 export const goWithin = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** Calls the portal as whoever is signed in on the page, a text as a file of rows; answers the body of a success. */
+/** Calls the portal as the user signed in on the page, a text as a file of rows; answers the body of a success. */
 export async function askAs<Answer = unknown>(
   page: Page,
   method: string,

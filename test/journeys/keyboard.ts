@@ -54,7 +54,7 @@ export async function chooseAction(page: Page, row: string, action: string): Pro
 /** Finds an option of a list by its name and takes it. */
 export async function chooseOption(page: Page, field: Locator, name: string): Promise<void> {
   await press(page, field);
-  // Those of native lists stand in the page, too.
+  // Options of native lists are in the page, too.
   const options = page.locator('[role=option]');
   await expect(options.first()).toBeVisible();
   // The list takes the focus to its search; a space before that would close it.

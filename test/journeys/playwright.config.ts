@@ -39,7 +39,7 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   globalTeardown: join(import.meta.dirname, 'carrier-messages.teardown.ts'),
   outputDir: join(root, 'test-results'),
-  // For a busy machine; what hangs is told by the shorter ones below.
+  // For a busy machine; a hang is reported by the shorter ones below.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   workers: 2,
@@ -50,7 +50,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     actionTimeout: 30_000,
     navigationTimeout: 45_000,
-    // Recording every step costs a third of the time; whoever looks for a fault asks for it.
+    // Recording every step takes a third of the time, so it is off unless requested.
     trace: process.env['LADING_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
@@ -73,7 +73,7 @@ export default defineConfig({
       PORT: port,
       LADING_DATA_DIR: process.env['LADING_JOURNEY_DATA'] ?? '',
       LOG_LEVEL: 'warn',
-      // What journeys see stands still but for what they do.
+      // The journeys' pages don't change except by their own actions.
       DEMO_HISTORY: 'false',
       DATABASE_URL: '',
       NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'carrier-messages.recorder.mjs')).href}`,

@@ -18,14 +18,14 @@ export const demoSignIns = (): SignIn[] => JSON.parse(readFileSync(join(dataDir,
 /** The first person of the demo with that role. */
 export function userWith(role: string): SignIn {
   const found = demoSignIns().find((person) => person.role === role);
-  if (!found) throw new Error(`nobody of the demo is ${role}`);
+  if (!found) throw new Error(`no user of the demo is ${role}`);
   return found;
 }
 
 /** The person of the demo with that address. */
 export function userAt(email: string): SignIn {
   const found = demoSignIns().find((person) => person.email === email);
-  if (!found) throw new Error(`${email} is nobody of the demo`);
+  if (!found) throw new Error(`${email} is no user of the demo`);
   return found;
 }
 

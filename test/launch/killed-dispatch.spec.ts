@@ -46,7 +46,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
     ...(body && { body: JSON.stringify(body) }),
   });
   if (response.status === 503) {
-    // Places are still being loaded: the answer asks to come again, and the same key makes that safe.
+    // Places are still being loaded: the answer says to retry, and the same key makes that safe.
     await pause(1000);
     return ask<T>(path, body);
   }

@@ -61,7 +61,7 @@ it('a database that was left running by a killed portal is taken over', async ()
 const ended = (child: ChildProcess): Promise<number | null> => new Promise((done) => child.once('exit', done));
 
 it.each(['SIGKILL', 'SIGTERM'] as const)(
-  'starts right after %s without being told that it already runs',
+  'starts right after %s without an error that it already runs',
   async (signal) => {
     const before = await portal.start();
     const from = portal.output.length;

@@ -7,7 +7,7 @@ const statOf = (pid: number): string[] => {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 };
 
-/** A process that has ended and whose parent never asks how. */
+/** A process that has ended and whose parent never reads its status. */
 export class Zombie {
   private constructor(
     private readonly parent: ChildProcess,

@@ -1,4 +1,4 @@
-// Draws and films the tutorials of the demo anew: node test/tutorials/film.mjs <address of a running portal>
+// Draws and films the tutorials of the demo again: node test/tutorials/film.mjs <address of a running portal>
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/bootstrap.mjs';

@@ -1,4 +1,4 @@
-// Puts encoded pictures into a WebM file that names its length and where each key picture stands, so that a player can seek.
+// Puts encoded pictures into a WebM file that names its length and the position of each key frame, so that a player can seek.
 const bytesOf = (value) => {
   const bytes = [];
   for (let rest = value; rest > 0 || bytes.length === 0; rest = Math.floor(rest / 256)) bytes.unshift(rest % 256);

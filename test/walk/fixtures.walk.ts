@@ -88,7 +88,7 @@ async function ownDock(): Promise<object> {
   return { ...dock, country: 'USA', locationType: 'business' };
 }
 
-/** A load that the carrier of the site was asked for. */
+/** A load that the carrier of the site was requested to quote. */
 async function createVolume(page: Page): Promise<number> {
   const { items } = await askAs<{ items: { carrierId: number; hasContact: boolean }[] }>(
     page,
@@ -154,7 +154,7 @@ async function createReports(page: Page): Promise<void> {
   });
 }
 
-/** What else a company asks for: numbers of its carrier, help with freight, an answer of the support. */
+/** A company's other requests: numbers of its carrier, help with freight, an answer of support. */
 async function createQuestions(page: Page): Promise<number> {
   await askAs(page, 'POST', '/api/v1/pro-block-requests', {
     carrierId: 1085,
@@ -182,7 +182,7 @@ async function createQuestions(page: Page): Promise<number> {
   return Number(ticket?.['id']);
 }
 
-/** What the carrier of the site offers, one of it published; answers the load that it was asked for. */
+/** The site carrier's offers, one of them published; answers the requested load. */
 async function createPromotions(page: Page): Promise<number> {
   const offer = {
     message: 'Ten percent off the fuel surcharge for every shipment that leaves Chicago on a Friday.',

@@ -40,7 +40,7 @@ async function createInvoice(page: Page, shipmentId: number, number: string, num
   return id;
 }
 
-/** Invoices by what has become of them: disputed, waiting for somebody and without a PRO number, approved, without a shipment. */
+/** Invoices by status: disputed, waiting for a decision and without a PRO number, approved, without a shipment. */
 export async function createInvoices(page: Page, shipmentId: number): Promise<readonly number[]> {
   const disputed = await createInvoice(page, shipmentId, 'BM-20417');
   await askAs(page, 'POST', `/api/v1/invoices/${disputed}/dispute`, {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../journeys/journey';
 
-/** The kit shows what waits look like, for good. */
+/** The kit always shows the loading states. */
 const kit = '/admin/ui-kit';
 
-/** Waits until the page shows what it has asked for. */
+/** Waits until the page shows its requested data. */
 export async function standsStill(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -5,7 +5,7 @@ import { addressesOf } from './addresses';
 import { pictureOf, standsStill } from './page-status';
 
 const shipper = userWith('CustomerAdministrator');
-/** May do what everybody of a company may, and is given nothing else. */
+/** Has only the rights of every user of a company. */
 const dockWorker = userWith('CustomerUser');
 /** Administers a company that has not shipped yet. */
 const newcomer = userAt('other@demo.lading.example');
@@ -15,7 +15,7 @@ const emptyState = (page: Page): Locator => page.getByRole('main').locator('[dat
 /** One heading of the first level, whatever the page is in. */
 const isNamedOnce = (page: Page): Promise<void> => expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 
-/** What stands on a page before there was ever anything; with a way on where there is something to begin with. */
+/** The link or button on each page before there is any data. */
 const firstUses = {
   '/customers/invoices': 'Shipments',
   '/customers/freight-audit': 'Invoicing',
@@ -84,7 +84,7 @@ test('a report says that nothing fits its days', async ({ page }) => {
   await lookInBothSchemes(page, 'customers-reports-no-rows');
 });
 
-/** What can be done with chosen rows stands over the end of the list. */
+/** The actions for chosen rows cover the end of the list. */
 for (const path of ['/customers/users', '/customers/locations']) {
   test(`${path} says what can be done with chosen rows`, async ({ page }) => {
     await openAs(page, shipper, path);
@@ -99,9 +99,9 @@ for (const path of ['/customers/users', '/customers/locations']) {
   });
 }
 
-/** Who is told that a page is not for them, and by whom it can be opened. */
+/** Users without access see that a page is not for them, and who can open it. */
 for (const path of ['/customers/invoices', '/customers/freight-audit', '/customers/dashboard', '/customers/reports']) {
-  test(`${path} tells who may open it`, async ({ page, complaints }) => {
+  test(`${path} names the users who may open it`, async ({ page, complaints }) => {
     complaints.allow(/status of 403/);
     await openAs(page, dockWorker, path);
     await expect(emptyState(page)).toHaveAttribute('data-empty', 'noAccess');
@@ -123,8 +123,8 @@ async function answersOtherwise<Answer>(page: Page, asked: RegExp, change: (answ
 }
 
 for (const path of ['/customers/claims', '/customers/insurance', '/customers/freight-assist', '/carriers/promotions']) {
-  test(`${path} tells people without the privilege who may open it`, async ({ page }) => {
-    // The role stands first.
+  test(`${path} names the users who may open it to users without the privilege`, async ({ page }) => {
+    // The role comes first.
     await answersOtherwise<{ privileges: string[] }>(page, /GetCurrentUser/i, ({ privileges, ...user }) => ({
       ...user,
       privileges: privileges.slice(0, 1),
@@ -159,7 +159,7 @@ for (const [path, name] of Object.entries(switches)) {
   });
 }
 
-/** What a page asks for first. */
+/** The first request of each page. */
 const calls: Record<string, RegExp> = {
   '/customers/invoices': /\/api\/v1\/invoices\?/,
   '/customers/freight-audit': /\/api\/v1\/freight-audit/,
@@ -185,10 +185,7 @@ const calls: Record<string, RegExp> = {
 const firstOf = (path: string): string => addressesOf(path)[0] ?? path;
 
 for (const [path, asked] of Object.entries(calls)) {
-  test(`${path} can be read while its answer is awaited and when it did not come, and asks again`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`${path} can be read while it loads and after a failure, and retries`, async ({ page, complaints }) => {
     complaints.allow(/status of 500/);
     const failure = { type: 'about:blank', title: 'Something went wrong', status: 500, code: 'internal' };
     const wait = Promise.withResolvers<void>();
@@ -261,7 +258,7 @@ test('a report can be canceled while it is saved', async ({ page }) => {
   await expect(cancel).toBeHidden();
 });
 
-test('an invoice beside the list is printed by itself', async ({ page }) => {
+test('an invoice beside the list is printed without the list', async ({ page }) => {
   const [invoice = ''] = addressesOf('/customers/invoices/:invoiceId');
   await openAs(page, shipper, `/customers/invoices?open=${invoice.split('/').at(-1)}`);
   const peek = page.getByRole('dialog');

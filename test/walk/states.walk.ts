@@ -3,7 +3,7 @@ import { askDatabase, userWith } from '../journeys/portal';
 
 const shipper = userWith('CustomerAdministrator');
 
-test('a carrier grants the block of PRO numbers that a company has asked for', async ({ page }) => {
+test('a carrier grants the block of PRO numbers that a company has requested', async ({ page }) => {
   await openAs(page, userWith('CarrierAdministrator'), '/carriers/pro-numbers');
   await page.getByRole('button', { name: 'Actions for Harbor & Pine Supply' }).click();
   await page.getByRole('menuitem', { name: 'Grant', exact: true }).click();

@@ -28,7 +28,7 @@ export interface HandlingUnitBody {
   }[];
 }
 
-/** The part of the open eBOL standard 2.1.0 that the simulator acts on; the rest is kept as sent. */
+/** The part of the open eBOL standard 2.1.0 that the simulator acts on; the rest is stored as sent. */
 export interface BillOfLadingBody {
   readonly version: string;
   readonly bol: {
@@ -40,7 +40,7 @@ export interface BillOfLadingBody {
   };
   readonly payment: {
     readonly terms: string;
-    /** What shipper and carrier agreed on; an addition to the standard that is told to simulated carriers only. */
+    /** The terms that shipper and carrier agreed on; an addition to the standard, sent to simulated carriers only. */
     readonly agreedCharges?: readonly {
       readonly code: string;
       readonly description: string;

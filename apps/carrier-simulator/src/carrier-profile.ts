@@ -10,7 +10,7 @@ export interface WebhookTarget {
   readonly secrets: readonly string[];
 }
 
-/** What somebody may sign in with. */
+/** The credentials of a caller. */
 export type AcceptedCredentials =
   | { readonly kind: 'apiKey'; readonly header: string; readonly value: string }
   | { readonly kind: 'bearer'; readonly token: string }

@@ -53,7 +53,7 @@ const profileSchema = {
   },
 };
 
-async function told(world: World): Promise<object> {
+async function settled(world: World): Promise<object> {
   const happened = world.catchUp();
   world.changed();
   await world.webhooks.settled();
@@ -71,7 +71,7 @@ function serveClock(app: FastifyInstance, world: World): void {
     },
     async ({ body }) => {
       world.clock.set(body.now);
-      return told(world);
+      return settled(world);
     },
   );
   app.post<{ Body: { days?: number; hours?: number; minutes?: number } }>(
@@ -80,7 +80,7 @@ function serveClock(app: FastifyInstance, world: World): void {
     async ({ body }) => {
       const { days = 0, hours = 0, minutes = 0 } = body;
       world.clock.advance(((days * 24 + hours) * 60 + minutes) * 60_000);
-      return told(world);
+      return settled(world);
     },
   );
 }
@@ -131,7 +131,7 @@ function serveShipments(app: FastifyInstance, world: World): void {
       const found = world.findShipment(params.pro);
       if (found === undefined) throw new Refusal(resultCodes.data, 'This PRO number is unknown.', 404);
       found.shipment.scenario = body.scenario;
-      await told(world);
+      await settled(world);
       return toRow(found.book.profile.code, found.shipment);
     },
   );

@@ -66,7 +66,7 @@ interface ActiveFault {
   left: number;
 }
 
-/** Which faults strike which carrier's operations; `*` stands for every carrier or every operation. */
+/** Which faults strike which carrier's operations; `*` means every carrier or every operation. */
 export class FaultBook {
   private readonly active = new Map<string, ActiveFault[]>();
 

@@ -60,7 +60,7 @@ function chargesOf(shipment: Shipment, profile: CarrierProfile): readonly Charge
   return outcome?.outcome === 'offered' ? outcome.charges : [];
 }
 
-/** The moment at which a delivered shipment is billed; undefined before its delivery is told. */
+/** The moment at which a delivered shipment is invoiced; undefined until its delivery is reported. */
 function billedAt({ events }: Shipment): number | undefined {
   const delivered = events.find(({ type }) => type === 'DELIVERED');
   return delivered && Date.parse(delivered.occurredAt) + billingDelay;

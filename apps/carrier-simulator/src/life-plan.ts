@@ -89,6 +89,6 @@ export function letHappen(books: Iterable<CarrierBook>, due: Due): BookEvents[] 
 export function callOff(shipment: Shipment, now: string): ShipmentEvent | undefined {
   if (shipment.isCanceled || isPickedUp(shipment)) return undefined;
   const location: Place = shipment.origin;
-  const told = { step: 'canceled', type: 'CANCELLED', status: 'Canceled by the shipper' };
-  return append(shipment, { ...told, occurredAt: now, reportedAt: now, location });
+  const canceled = { step: 'canceled', type: 'CANCELLED', status: 'Canceled by the shipper' };
+  return append(shipment, { ...canceled, occurredAt: now, reportedAt: now, location });
 }

@@ -46,11 +46,11 @@ function servicesOf({ accessorials, commodities }: RateBody): RequestedService[]
   const amountCents = amount === undefined ? undefined : Math.round(amount * 100);
   const items = commodities.handlingUnits.flatMap((unit) => unit.lineItems);
   const pieces = items.reduce((sum, item) => sum + item.pieces, 0);
-  const told = new Map([
+  const piecesByCode = new Map([
     ['SRT', accessorials?.sortAndSegregateDetails?.pieces],
     ['MARK', accessorials?.markDetails?.pieces],
   ]);
-  return (accessorials?.codes ?? []).map((code) => ({ code, pieces: told.get(code) ?? pieces, amountCents }));
+  return (accessorials?.codes ?? []).map((code) => ({ code, pieces: piecesByCode.get(code) ?? pieces, amountCents }));
 }
 
 function ratingRequestOf(body: RateBody, profile: CarrierProfile): RatingRequest {

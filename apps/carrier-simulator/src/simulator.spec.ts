@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Told {
+interface AnswerBody {
   readonly referenceNumbers: { readonly pro: string };
   readonly data: readonly { readonly type: string; readonly occurredAt: string }[];
   readonly pickups: readonly object[];
@@ -43,14 +43,14 @@ interface Told {
 
 interface Answer {
   readonly status: number;
-  readonly body: Told;
+  readonly body: AnswerBody;
 }
 
 async function ask(method: string, path: string, body?: object): Promise<Answer> {
   const headers = body === undefined ? undefined : { 'content-type': 'application/json' };
   const response = await fetch(simulator.address + path, { method, headers, body: body && JSON.stringify(body) });
-  const told: Told = JSON.parse(await response.text());
-  return { status: response.status, body: told };
+  const answered: AnswerBody = JSON.parse(await response.text());
+  return { status: response.status, body: answered };
 }
 
 function party(city: string, stateProvince: string, postalCode: string): object {

@@ -7,7 +7,7 @@ import { World } from './world.js';
 import { serveControl } from './control.routes.js';
 import { injectFaults } from './fault-injection.js';
 import { Refusal, refusalBody, resultCodes, resultStatusCode } from './message-answer.js';
-import { tellExchanges } from './webhook-sender.js';
+import { publishExchanges } from './webhook-sender.js';
 import { serveInvoices } from './invoice.routes.js';
 import { servePickups } from './pickup.routes.js';
 import { serveRates } from './rate-quote.routes.js';
@@ -21,9 +21,9 @@ export interface SimulatorOptions {
   /** Makes everything that is drawn by lot repeatable. */
   readonly seed?: string;
   readonly carriers?: readonly CarrierProfile[];
-  /** A JSON file that keeps shipments over a restart. */
+  /** A JSON file that stores shipments across a restart. */
   readonly statePath?: string;
-  /** Milliseconds between looks at the time; 0 looks only when asked. */
+  /** Milliseconds between checks of the time; 0 checks only on request. */
   readonly tick?: number;
   readonly clock?: SimulatorClock;
   /** The longest time that a carrier takes for a price, in milliseconds; at once when absent. */
@@ -89,7 +89,7 @@ function build(world: World, thinking: number): FastifyInstance {
   });
   answerErrors(app, world);
   checkKeys(app, world);
-  tellExchanges(app);
+  publishExchanges(app);
   injectFaults(app, world, thinking);
   serveRates(app, world);
   serveBillsOfLading(app, world);

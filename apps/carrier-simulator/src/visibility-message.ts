@@ -10,11 +10,11 @@ function toLocation({ city, country, latitude, longitude, postalCode, stateProvi
 
 /** An event in the shape of the open visibility standard. */
 export function toEventMessage(event: ShipmentEvent, shipment: Shipment, profile: CarrierProfile): object {
-  const { step: _step, location, ...told } = event;
+  const { step: _step, location, ...reported } = event;
   const { terminalCode, timeZone } = location;
   const isProof = event.type === 'PROOF_OF_DELIVERY';
   return {
-    ...told,
+    ...reported,
     location: toLocation(location),
     attributes: { ...event.attributes, terminalCode, timeZone },
     documents: isProof ? [{ type: 'POD', mimeType: 'application/pdf' }] : [],

@@ -42,7 +42,7 @@ function toEntries(shipment: Shipment): object[] {
   }));
 }
 
-/** Tells events and hands out documents. */
+/** Serves events and documents. */
 export function serveVisibility(app: FastifyInstance, world: World): void {
   const withDocuments = { config: { operation: 'documents' as const } };
   app.get<{ Params: { code: string }; Querystring: AboutShipment }>(

@@ -33,8 +33,8 @@ function exchangeOf(request: FastifyRequest, status: number, payload: unknown): 
   return { method: request.method, path, request: request.body, status, answer, isFault: isStruck(request) };
 }
 
-/** Tells every call of a carrier and its answer; stands before the faults, which spoil answers on purpose. */
-export function tellExchanges(app: FastifyInstance): void {
+/** Publishes each call to a carrier with its answer; registered before the faults, which spoil answers on purpose. */
+export function publishExchanges(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isOfCarrier = request.url.startsWith('/carriers/') && request.routeOptions.config.operation !== undefined;
     if (isOfCarrier && exchanges.hasSubscribers) exchanges.publish(exchangeOf(request, reply.statusCode, payload));
@@ -42,8 +42,8 @@ export function tellExchanges(app: FastifyInstance): void {
   });
 }
 
-/** Tells the body of a webhook before it is posted. */
-function tellDelivery(body: string): void {
+/** Publishes the body of a webhook before it is posted. */
+function publishDelivery(body: string): void {
   if (deliveries.hasSubscribers) deliveries.publish(JSON.parse(body));
 }
 
@@ -89,7 +89,7 @@ export class WebhookSender {
         events: events.map((event) => toEventMessage(event, shipment, profile)),
       };
       const body = JSON.stringify(batch);
-      tellDelivery(body);
+      publishDelivery(body);
       this.enqueue({ id, body, carrierCode: profile.code }, profile.webhook, shipment.pro);
     }
   }

@@ -70,7 +70,7 @@ interface WorldOptions {
 export interface HeldBack {
   readonly carrier: string;
   readonly operation: Operation;
-  /** The host that the caller named: callers that name different ones can be told apart. */
+  /** The host that the caller named, by which callers can be told apart. */
   readonly calledAs: string;
   readonly body: unknown;
 }
@@ -81,7 +81,7 @@ export class World {
   readonly seed: string;
   readonly faults: FaultBook;
   readonly webhooks: WebhookSender;
-  /** The answers that are kept back at this moment. */
+  /** The answers that are currently held back. */
   readonly heldBack = new Set<HeldBack>();
   private readonly books: ReadonlyMap<string, CarrierBook>;
   private readonly file: StateFile | undefined;

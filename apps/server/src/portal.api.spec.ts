@@ -42,7 +42,7 @@ function configOf(databaseUrl: string, ladingDataDir: string, simulator?: Simula
   });
 }
 
-/** A log that is kept instead of written. */
+/** A log that is collected instead of written. */
 function memoryLog(): { log: Log; lines: string[] } {
   const lines: string[] = [];
   const log = createLog('silent');
@@ -149,7 +149,7 @@ describe('the portal', () => {
     await stopped;
 
     expect(ownTime() - start).toBeLessThan(20_000);
-    // Until the balancer has looked, everybody is still answered, and told to go elsewhere.
+    // Until the balancer has noticed, every caller is still answered, and asked to reconnect elsewhere.
     expect([drained.status, drained.headers['connection']]).toEqual([503, 'close']);
     expect([late.status, late.headers['connection']]).toEqual([200, 'close']);
     expect(isConnectedMeanwhile).toBe(true);

@@ -25,7 +25,7 @@ interface Start {
   log: Log;
   /** The folder of the numbered SQL pairs. */
   migrations: string;
-  /** Starts the portal again; without it the process has to be started anew. */
+  /** Restarts the portal; without it the process has to be restarted. */
   restart?: Restart;
 }
 

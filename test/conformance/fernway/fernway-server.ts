@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** The made-up carrier's API: what it was asked, and what happened to its one load. */
+/** The made-up carrier's API: its requests, and the events of its one load. */
 export interface FernwayServer {
   address: string;
   asked: { method: string; path: string; authorization: string | undefined; body: unknown }[];

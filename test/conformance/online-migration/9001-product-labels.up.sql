@@ -7,7 +7,7 @@ DECLARE
 BEGIN
   ALTER TABLE product ADD COLUMN IF NOT EXISTS label text;
   COMMIT;
-  -- Row-level policies hold for the owner too, and each step is a transaction of its own.
+  -- Row-level policies hold for the owner too, and each step is its own transaction.
   PERFORM set_config('app.scope', 'system', true);
   SELECT max(id) INTO highest FROM product;
   WHILE reached < highest LOOP
@@ -17,7 +17,7 @@ BEGIN
     COMMIT;
     reached := reached + 1000;
   END LOOP;
-  -- New rows are checked from here on; those that exist are checked in a step that lets others write.
+  -- New rows are checked from here on; existing ones are checked in a step that lets others write.
   ALTER TABLE product DROP CONSTRAINT IF EXISTS product_label_length, ADD CONSTRAINT product_label_length
     CHECK (length(label) BETWEEN 1 AND 250) NOT VALID;
   COMMIT;

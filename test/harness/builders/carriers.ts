@@ -11,7 +11,7 @@ import { addRow, asSystem, type Values, type World } from './rows';
 
 type Rows = Pick<World, 'database'>;
 
-/** Bluemesa Freightways, rated by its own tariff, unless said otherwise; nobody quotes with it yet. Answers its id. */
+/** Bluemesa Freightways, rated by its own tariff unless said otherwise; no customer quotes with it yet. Answers its id. */
 export const aCarrier = async (world: Rows, values: Values<Carrier> = {}): Promise<number> => {
   const { id } = await addRow(world, Carrier, {
     ...{ code: 'BMESA', name: 'Bluemesa Freightways', scac: 'BMSF', theme: 'theme-bluemesa', connector: 'tariff' },

@@ -35,7 +35,7 @@ export const aShipment = async (world: Rows, values: Parameters<typeof shipmentR
 export const anInvoice = async (world: Rows, values: Parameters<typeof invoiceRow>[0]): Promise<number> =>
   (await addRow(world, Invoice, invoiceRow(values))).id;
 
-/** A quote that no carrier was asked for; answers its id. */
+/** A quote without rate requests; answers its id. */
 export const aQuote = async (
   world: Rows,
   values: Values<Quote> & { number: string; customerId: number },

@@ -22,7 +22,7 @@ type Value<Stored> =
 export type Values<Row> = { readonly [Name in keyof Row]?: Value<Row[Name]> };
 
 /**
- * Which rows: the one of this id, or those that have all these values. A list means one of its values, an operator of
+ * Which rows: the one of this id, or the rows that have all these values. A list means one of its values, an operator of
  * TypeORM what it says.
  */
 type Where<Row> =
@@ -116,7 +116,7 @@ export async function storedRow<Row extends ObjectLiteral>(
   return row;
 }
 
-/** Adds copies of a row, each with an id and changes of its own. */
+/** Adds copies of a row, each with its own id and changes. */
 export async function addCopies<Row extends ObjectLiteral>(
   world: Pick<World, 'database'>,
   table: Table<Row>,

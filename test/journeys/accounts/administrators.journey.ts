@@ -5,7 +5,7 @@ import { askDatabase, siteOf, userWith } from '../portal';
 import { mailedLink } from './mailbox';
 
 const demoSuper = userWith('SuperSystemAdministrator');
-/** A super administrator of this journey alone, because a second factor changes how everybody else would sign in. */
+/** A super administrator of this journey alone, because a second factor changes the sign-in of other users. */
 const chief = { ...demoSuper, email: 'chief@lading.example' };
 const email = 'iris@lading.example';
 const password = 'a wide harbor in spring';
@@ -22,14 +22,14 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Fills who somebody is, in the form that invites them. */
+/** Fills in a user's name and address in the invite form. */
 async function fillIdentity(form: Locator, who: { email: string; firstName: string; lastName: string }): Promise<void> {
   await form.getByRole('textbox', { name: /^Email/ }).fill(who.email);
   await form.getByRole('textbox', { name: /^First name/ }).fill(who.firstName);
   await form.getByRole('textbox', { name: /^Last name/ }).fill(who.lastName);
 }
 
-/** Chooses the password behind the mailed link and sets up the second factor that the role needs. */
+/** Chooses the password behind the emailed link and sets up the second factor that the role needs. */
 async function join(page: Page): Promise<void> {
   await page.goto(await mailedLink(email, /invited to administer/i));
   await page.getByRole('textbox', { name: 'Password' }).fill(password);

@@ -9,7 +9,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: `Change ${carrie
 const credentials = (page: Page) => drawer(page).getByRole('region', { name: 'Credentials' });
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('a company sets credentials of its own at a carrier, tries, replaces and removes them', async ({ page }) => {
+test('a company sets its own credentials at a carrier, tries, replaces and removes them', async ({ page }) => {
   const answers: string[] = [];
   page.on('response', async (response) => {
     if (response.url().includes('carrier-connections')) answers.push(await response.text().catch(() => ''));

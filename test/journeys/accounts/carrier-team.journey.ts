@@ -86,7 +86,7 @@ async function invite(page: Page, { name, email }: Person): Promise<void> {
   await expect(page.getByRole('button', { name: 'Invite user' })).toBeFocused();
 }
 
-/** Opens the mailed link and chooses a password. */
+/** Opens the emailed link and chooses a password. */
 async function join(page: Page, { name, email }: Person): Promise<void> {
   await page.goto(await mailedLink(email, /invited to/i));
   await type(page, page.getByRole('textbox', { name: 'Password' }), password);

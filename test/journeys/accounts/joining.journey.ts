@@ -40,7 +40,7 @@ test('a company registers, confirms by mail, and replaces a password that was fo
   stranger,
   complaints,
 }) => {
-  // The page that is open elsewhere asks whether its session has outlived the password.
+  // The page that is open elsewhere checks whether its session has outlived the password.
   complaints.allow(/status of (401 |400 .*\/oidc\/token)/);
   await page.goto(`${bluemesa}/landing`);
   await page.getByRole('main').getByRole('link', { name: 'Create account' }).first().click();
@@ -180,7 +180,7 @@ test('a company that comes by a campaign registers with its carrier and is count
   expect(counted).toEqual([{ id: campaign?.['id'] }]);
 });
 
-test('a campaign that nobody runs leads to the plain page', async ({ page, complaints }) => {
+test('an unknown campaign leads to the plain page', async ({ page, complaints }) => {
   complaints.allow(/status of 404 .*GetDigitalMarketingData/);
   await page.goto(`${bluemesa}/landing?campaign=NOBODYRUNSTHIS`);
   await isLedBack(page, /^This campaign has ended/);

@@ -134,7 +134,7 @@ test('a changed rule reaches the pages of its person while they are open', async
     isShowThirdParty: true,
   });
   await expect.poll(received).toBeGreaterThan(before);
-  // As long as asking the portal takes: a page that followed the rules would know the new ones by then.
+  // As long as a call to the portal takes: a page that followed the rules would know the new ones by then.
   await page.evaluate(() => fetch('/version.json').then((answer) => answer.text()));
   await expect(event).toHaveCount(0);
   expect(await stored(page)).toBe(known);

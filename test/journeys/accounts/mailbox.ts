@@ -3,7 +3,7 @@ import { siteOf } from '../portal';
 
 const textAt = async (path: string): Promise<string> => (await fetch(`${siteOf()}${path}`)).text();
 
-/** The link of the newest mail to somebody with that subject, once it has arrived in the mailbox of this machine. */
+/** The link of the newest email to an address with that subject, once it has arrived in the mailbox of this machine. */
 export async function mailedLink(recipient: string, subject: RegExp): Promise<string> {
   const find = async (): Promise<string | undefined> => {
     const entries = (await textAt('/mailbox')).split('<li');

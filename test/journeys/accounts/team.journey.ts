@@ -23,7 +23,7 @@ async function fillColleague(page: Page, values: Record<string, string>): Promis
 test('an administrator adds, changes, suspends and brings back a colleague', async ({ page, stranger, complaints }) => {
   complaints.allow(/status of (409|422) .*AddCustomerUser/);
   complaints.allow(/status of 403 .*\/oidc\/interaction\//);
-  // The open page of the suspended user asks whether its session has ended.
+  // The open page of the suspended user checks whether its session has ended.
   complaints.allow(/status of (401 |400 .*\/oidc\/token)/);
   await openAs(page, administrator, '/customers/users');
   await expect(row(page, 'Nora Vance')).toContainText('Only active administrator');

@@ -8,7 +8,7 @@ async function choose(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-test('one click signs in as somebody of another site, from any page and from the sign-in page', async ({ page }) => {
+test('one click signs in as a user of another site, from any page and from the sign-in page', async ({ page }) => {
   await page.goto(`${siteOf()}/landing`);
   await page.getByRole('button', { name: 'Demo controls' }).click();
   await expect(page.getByRole('menuitem', { name: /^Shipper/ })).toBeVisible();
@@ -20,7 +20,7 @@ test('one click signs in as somebody of another site, from any page and from the
   await choose(page, /^Dock user/);
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Sam' })).toBeVisible();
   await expect(page).toHaveURL(`${siteOf('bluemesa')}/customers/home`);
-  // Somebody else of the same site takes the place of the first one, in another tab too.
+  // Another user of the same site replaces the first one, in another tab too.
   await choose(page, /^Carrier administrator/);
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Grace' })).toBeVisible();
   await page.goto(`${siteOf('bluemesa')}/carriers/admin-home`);

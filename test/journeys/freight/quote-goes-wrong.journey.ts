@@ -65,7 +65,7 @@ async function watchBoard(page: Page): Promise<() => Promise<Moment[]>> {
   return () => moments.jsonValue();
 }
 
-test('offers arrive one by one, and one that was chosen in another tab is not ordered for a price that nobody saw', async ({
+test('offers arrive one by one, and one that was chosen in another tab is not booked at a rate that the user never saw', async ({
   page,
   simulator,
   complaints,
@@ -110,7 +110,7 @@ test('carriers that fail, a price that expires and a refused dispatch all have a
   complaints.allow(/status of (409|410) .*\/api\/v1\/shipments/);
   await simulator.setFaults('*', 'rate', [{ kind: 'refusal', code: '2000', message: 'No capacity this week.' }]);
   await signInAs(page, 'CustomerAdministrator');
-  // No tariff of the portal reaches Guam, and no carrier that is asked has room.
+  // No tariff of the portal reaches Guam, and no called carrier has room.
   await beginQuote(page, '96910');
   await askCarriers(page);
   await expect(page.getByRole('heading', { name: 'No rates available' })).toBeVisible();

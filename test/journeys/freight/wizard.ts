@@ -142,7 +142,7 @@ export async function dispatch(page: Page): Promise<string> {
   return words;
 }
 
-/** Waits until all carriers that are asked have answered. */
+/** Waits until all called carriers have answered. */
 export const allAnswered = (page: Page): Promise<void> =>
   expect(page.getByRole('status').filter({ hasText: /^(\d+) of \1 carriers answered$/ })).toBeVisible({
     timeout: 60_000,

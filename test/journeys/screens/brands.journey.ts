@@ -102,7 +102,7 @@ test('who prefers dark sees dark from the first moment', async ({ page }) => {
   expect((await paint(page)).ground).toBe(first.ground);
 });
 
-test('whoever signs in on the site of another carrier is taken to their own', async ({ page }) => {
+test('a user who signs in on another carrier’s site is sent to their own', async ({ page }) => {
   const { email, password } = userWith('CustomerAdministrator');
   const wanted = '/customers/shipments?f.category=missedEta&X=aB';
   await page.goto(`${siteOf('ironwren')}${wanted}`);

@@ -63,7 +63,7 @@ for (const [name, address] of [
     await expectSame(page, before);
   });
 
-test('the density calculator keeps what a visitor entered and pressed before it was loaded', async ({ page }) => {
+test('the density calculator keeps a visitor’s input and clicks from before it was loaded', async ({ page }) => {
   const load = await openDrawn(page, `${siteOf('bluemesa')}/density-calculator`);
   const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
   for (const [name, value] of Object.entries({ Length: '48', Width: '40', Height: '42', Weight: '500' }))

@@ -48,14 +48,14 @@ async function exportScope(page: Page, name: string): Promise<number> {
   return text.trimEnd().split(/\r?\n/).length - 1;
 }
 
-/** As much as a description takes, so that the file is some time under way. */
+/** The longest description, so that the import stays in progress for a while. */
 const long = 'Made for a list. '.repeat(25).trim();
 
 /** 500 rows of which three cannot be: no name, an unknown unit, a weight that is no number. */
 function productFile(): string {
   const lines = Array.from({ length: 500 }, (_, place) => {
     if (place === 99) return ',Without a name,PAT,100';
-    if (place === 299) return 'Power row 300,With a unit of nobody,XYZ,100';
+    if (place === 299) return 'Power row 300,With an unknown unit,XYZ,100';
     if (place === 499) return 'Power row 500,With a weight in words,PAT,heavy';
     return `Power row ${place + 1},${long},PAT,${100 + place}`;
   });
@@ -66,7 +66,7 @@ test('a list is searched, arranged, chosen from, printed and exported without a 
   await openAs(page, userWith('CustomerAdministrator'), '/customers/shipments');
   await expect(rows(page).nth(5)).toBeVisible();
 
-  // Searching, and a filter that the address keeps.
+  // Searching, and a filter that is in the address.
   const number = (await rows(page).first().innerText()).match(/SH\d{8}/)?.[0] ?? '';
   await page.keyboard.press('/');
   await page.keyboard.type(number);
@@ -168,7 +168,7 @@ test('a file of 500 rows comes in without its three bad ones, and what was delet
   await expect(dialog.getByText('497 rows ready · 3 rows with problems')).toBeVisible();
   const saving = page.waitForEvent('download');
   await press(page, dialog.getByRole('button', { name: 'Download rows with problems' }));
-  expect(await textOf(await saving)).toMatch(/Without a name[\s\S]*With a unit of nobody[\s\S]*With a weight in words/);
+  expect(await textOf(await saving)).toMatch(/Without a name[\s\S]*With an unknown unit[\s\S]*With a weight in words/);
   const release = await hold(page, /\/imports\/\d+\/commit$/);
   const go = dialog.getByRole('button', { name: /^Import 497/ });
   await press(page, go);

@@ -14,7 +14,7 @@ type Side = keyof typeof sides;
 const welcome = /^Welcome, /;
 const manageCarriers = /^Manage carriers$/;
 
-/** Where everybody starts, and what stands there. */
+/** Where each user starts, and the heading there. */
 const homes: Record<Side, { path: string; heading: RegExp }> = {
   visitor: { path: '/landing', heading: welcome },
   customer: { path: '/customers/home', heading: welcome },
@@ -45,7 +45,7 @@ const forAdministrators = (heading: RegExp): Access => ({ customer: noAccess, ca
 const homeward: Access = { visitor: 'home' };
 const expired = /^This link/;
 
-/** What opens at each address; who is not named is led home, and visitors are asked to sign in and come back. */
+/** The page at each address; users who are not listed are sent home, and visitors are asked to sign in and come back. */
 const access: Record<string, Access> = {
   '/': homeward,
   '/landing': homeward,
@@ -187,7 +187,7 @@ interface Visit {
   heading: string;
 }
 
-/** Opens each address as a link would and waits until the expected page stands; answers what stood otherwise. */
+/** Opens each address as a link would and waits until the expected page is shown; answers the pages that differed. */
 const walk = (page: Page, visits: Visit[]): Promise<Visit[]> =>
   page.evaluate(async (wanted) => {
     const heading = () => document.querySelector('h1');
@@ -236,7 +236,7 @@ for (const side of ['customer', 'carrier', 'system'] as const) {
   }
 }
 
-/** Where the sign-in that was asked for last is going to lead back to. */
+/** The address that the last requested sign-in is going to return to. */
 const returnAddress = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const started = Object.entries(sessionStorage).filter(([key]) => /^oidc\.[0-9a-f]+$/.test(key));

@@ -38,7 +38,7 @@ async function actAs(page: Page, name: string): Promise<void> {
   await expect(heading(page)).toHaveText(`Welcome, ${name.split(' ', 1)[0] ?? ''}`);
 }
 
-/** What the shell stores for whoever is signed in, the administrator too. */
+/** What the shell stores for the signed-in user, the administrator too. */
 const ownSettings = 'lading.user-settings';
 
 /** Preferences of the device, as screens that are to come would have left them. */
@@ -59,7 +59,7 @@ async function chooseDark(page: Page, name: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 }
 
-/** The display settings that somebody has chosen. */
+/** The display settings that the user has chosen. */
 const profileOf = async (firstName: string): Promise<unknown> =>
   (await askDatabase('SELECT preferences FROM user_account WHERE first_name = $1', firstName))[0]?.['preferences'];
 
@@ -75,7 +75,7 @@ test('an administrator acts as a shipper on any site, is seen to do so, and come
   page,
   complaints,
 }) => {
-  // The page asks whether the session that just ended is still there.
+  // The page checks whether the session that just ended is still there.
   complaints.allow(/status of 401 .*GetCurrentUser/);
   const { email, password } = userWith('SuperSystemAdministrator');
   await page.goto(`${site}/admin/act-as-a-user`);
@@ -93,7 +93,7 @@ test('an administrator acts as a shipper on any site, is seen to do so, and come
     await expect(bar(page)).toBeInViewport();
   }
   expect(new URL(page.url()).origin).toBe(site);
-  // Whoever is signed in keeps the own navigation on pages for everybody.
+  // The signed-in user's own navigation stays on pages for everybody.
   await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')).toHaveText(
     'Density Calculator',
   );

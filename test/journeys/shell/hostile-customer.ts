@@ -11,7 +11,7 @@ export const pairAt = (row: number): readonly [string, string] => [payload(row),
 
 type Row = Record<string, unknown>;
 
-/** Rows like the sample, each with some columns of its own; a database gives them new ids. */
+/** Rows like the sample, each with some columns replaced; a database gives them new ids. */
 async function plant(table: string, sample: string, rows: readonly Row[]): Promise<Row[]> {
   const [known] = await askDatabase(
     `SELECT string_agg(quote_ident(column_name), ',') AS names, string_agg('planted.' || quote_ident(column_name), ',') AS values
@@ -44,7 +44,7 @@ export interface HostileCustomer {
   shipmentId: number;
 }
 
-/** A company of a site of its own whose people have typed programs into every field that takes a text. */
+/** A company with its own site whose users have typed scripts into every text field. */
 export async function createHostileCustomer(): Promise<HostileCustomer> {
   const [name, contact] = pairAt(0);
   const rows = Array.from({ length: rowsOfPage }, (_, row) => pairAt(row));
@@ -75,7 +75,7 @@ export async function createHostileCustomer(): Promise<HostileCustomer> {
   await planting('address', ([one, other]) => ({ company: one, address1: one, city: other, contact_name: other }));
   const [model] = await askDatabase('SELECT content FROM shipment WHERE customer_id = 1000 ORDER BY id LIMIT 1');
   const content = hostileContent(model?.['content']);
-  // Canceled: nobody asks the carriers for news of them.
+  // Canceled, so that no carrier is polled for updates of them.
   const [shipment] = await planting('shipment', (pair, row) => {
     const [, reference] = pair;
     const own = { number: `SHX${row}`, bol_number: `X${row}`, pro_number: null, quote_id: null, offer_id: null };
@@ -88,10 +88,10 @@ export async function createHostileCustomer(): Promise<HostileCustomer> {
     };
   });
   await askDatabase(
-    `WITH told AS (
+    `WITH changed AS (
        UPDATE shipment SET content = jsonb_set(content, '{purchaseOrders}', jsonb_build_array(jsonb_build_object('number', $2::jsonb ->> substr(number, 4)::int)))
         WHERE customer_id = $1 AND number LIKE 'SHX%' RETURNING id, customer_id, content)
-     INSERT INTO shipment_purchase_order (shipment_id, position, customer_id, number) SELECT id, 1, customer_id, order_numbers(content) FROM told`,
+     INSERT INTO shipment_purchase_order (shipment_id, position, customer_id, number) SELECT id, 1, customer_id, order_numbers(content) FROM changed`,
     customer_id,
     JSON.stringify(rows.map(([one]) => one)),
   );

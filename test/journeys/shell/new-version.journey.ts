@@ -23,11 +23,11 @@ async function secondsLeft(page: Page): Promise<number> {
   return Number(minutes) * 60 + Number(seconds);
 }
 
-/** The page that is there now, to be told from the one after a reload. */
+/** The current page, to distinguish it from the one after a reload. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => document.body.setAttribute('data-before', ''));
 const isReloaded = (page: Page): Promise<void> => expect(page.locator('body[data-before]')).toHaveCount(0);
 
-test('a failed question is asked again; a new release counts down in the specified words and reloads at the end', async ({
+test('a failed request is retried; a new release counts down in the specified words and reloads at the end', async ({
   page,
   complaints,
 }) => {
@@ -67,7 +67,7 @@ test('a failed question is asked again; a new release counts down in the specifi
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('a draft survives a reload that somebody asks for and one that comes by itself', async ({ page }) => {
+test('a draft survives a requested reload and an automatic one', async ({ page }) => {
   await page.clock.install();
   await openAs(page, userWith('CustomerAdministrator'), '/customers/quotes/new');
   const description = page.getByRole('textbox', { name: /^Description/ });
@@ -117,7 +117,7 @@ test('a forced sign-out leaves nothing in the browser and says why', async ({ pa
   expect(left).toEqual([[], [], '']);
 
   await page.unroute(address);
-  // The issuer still knows the browser, and asks for the password all the same.
+  // The issuer still knows the browser, and requires the password all the same.
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

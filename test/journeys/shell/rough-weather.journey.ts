@@ -9,8 +9,11 @@ const site = siteOf('bluemesa');
 const minute = 60_000;
 const inactivity = 8 * 60 * minute;
 
-test('whoever is away for eight hours is asked two minutes before, then signed out', async ({ page, complaints }) => {
-  // Eight hours in one leap: what the page asks for at once may meet the session that has just ended.
+test('a user who is away for eight hours is warned two minutes before, then signed out', async ({
+  page,
+  complaints,
+}) => {
+  // Eight hours in one leap: the page's immediate requests may meet the session that has just ended.
   complaints.allow(/status of 401 .*\/api\//);
   await page.clock.install();
   await signInByForm(page, 'CustomerAdministrator');
@@ -35,7 +38,7 @@ test('whoever is away for eight hours is asked two minutes before, then signed o
 const list = /\/api\/v1\/shipments\?/;
 const refusal = { type: 'about:blank', title: 'Your session is over', status: 401, code: 'not-signed-in' };
 
-/** The next calls of the list are refused, that many times; news may make the page ask more often. */
+/** The next calls of the list are refused, that many times; pushes may make the page call more often. */
 async function refuse(page: Page, times: number): Promise<void> {
   await page.route(list, (route) => route.fulfill({ status: 401, json: refusal }), { times });
 }
@@ -72,7 +75,7 @@ test('a session that is refused once is renewed in silence, twice leads over the
   await expect(heading).toHaveText('Welcome, Maya');
 });
 
-test('a failure that says no more than OK is told in the specified words', async ({ page, complaints }) => {
+test('a failure that says no more than OK is shown in the specified words', async ({ page, complaints }) => {
   complaints.allow(/status of 500 .*ReinviteCustomerUser/);
   await page.route('**/api/CustomerUsers/ReinviteCustomerUser', (route) =>
     route.fulfill({ status: 500, json: { type: 'about:blank', title: 'OK', status: 500, code: 'internal' } }),
@@ -85,7 +88,7 @@ test('a failure that says no more than OK is told in the specified words', async
   await lookAt(page, 'something-went-wrong');
 });
 
-test('another browser is told so until that is dismissed', async ({ browser, complaints }) => {
+test('another browser shows a notice until it is dismissed', async ({ browser, complaints }) => {
   const userAgent =
     'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/52.0 Safari/537.36 OPR/39.0.2256.71';
   const context = await browser.newContext({ userAgent, reducedMotion: 'reduce' });
@@ -115,7 +118,7 @@ const byNumber = (address: string) => {
 
 const ownPages = (url: URL): boolean => url.host.startsWith('bluemesa.');
 
-/** The installation as its operator would have set it up: with a script of somebody else. Answers how often it was asked for. */
+/** The installation as its operator would have set it up: with a third-party script. Answers how often it was requested. */
 async function watchForeignScript(page: Page): Promise<() => number> {
   let asked = 0;
   await page.route('https://count.example.test/**', (route) => {
@@ -135,11 +138,11 @@ async function watchForeignScript(page: Page): Promise<() => number> {
   return () => asked;
 }
 
-test('nothing of others is loaded unless one agrees; a sign-out takes that back and keeps the side navigation', async ({
+test('third-party content is loaded only with consent; a sign-out withdraws it and keeps the side navigation', async ({
   page,
   complaints,
 }) => {
-  // What was agreed to may be asked for; how often, and not before, is counted below.
+  // Accepted content may be requested; the number of requests, and none before, is counted below.
   complaints.allow(/^https:\/\/count\.example\.test\/visits\.js$/);
   const asked = await watchForeignScript(page);
   const sheet = page.getByRole('region', { name: 'We use cookies' });
@@ -180,7 +183,7 @@ test('nothing of others is loaded unless one agrees; a sign-out takes that back 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('what is typed without a connection is kept and sent when it is back', async ({ page, context, complaints }) => {
+test('offline input is stored and sent when the connection is back', async ({ page, context, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
   await openAs(page, userWith('CustomerAdministrator'), '/customers/quotes/new');
   const description = page.getByRole('textbox', { name: /^Description/ });
@@ -216,17 +219,14 @@ test('a page of another side says who can open it', async ({ page }) => {
   await lookAt(page, 'no-permission');
 });
 
-test('a shipment that is not there, or not theirs, is said to somebody who asks for it', async ({
-  page,
-  complaints,
-}) => {
+test('a shipment that is not there, or not theirs, gets a message', async ({ page, complaints }) => {
   complaints.allow(/status of 404 .*\/api\/v1\/shipments/);
   await openAs(page, userWith('CustomerUser'), '/customers/shipments/999999');
   await expect(page.getByRole('heading', { name: "We couldn't find that shipment" })).toBeVisible();
   await lookAt(page, 'shipment-not-found');
 });
 
-/** As a page shows a text: without line breaks and spaces that nobody sees. */
+/** A text as a page shows it: without line breaks and invisible spaces. */
 const shown = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** How many of the payloads can be read on the page. */
@@ -248,7 +248,7 @@ const made = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 200));
   });
 
-/** What the browser did that a text asked for: dialogs, and what the policy of the page forbade. */
+/** The browser's reactions to a hostile text: dialogs, and violations of the page's policy. */
 async function listenForHarm(page: Page): Promise<() => Promise<string[]>> {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {

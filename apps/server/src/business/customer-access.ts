@@ -7,7 +7,7 @@ export function customerOf(actor: Actor): number {
   return actor.customerId;
 }
 
-/** Prices are left out of every answer to somebody who may not see costs. */
+/** Prices are left out of every answer to a user who may not see costs. */
 export const seesCosts = (actor: Actor): boolean => actor.capabilities.has('seeCosts');
 
 /** The same as an SQL condition on a row of `user_account`, for what is done in the name of a user who is not there. */

@@ -51,7 +51,7 @@ async function examineDisk({ ladingDataDir }: ServerConfig): Promise<Finding[]> 
   return [await tryWriting(folder), judgeSpace('disk', { free, total: all })];
 }
 
-/** How old the newest of the nightly backups is, at a moment in milliseconds since 1970; nothing where none are asked for. */
+/** How old the newest of the nightly backups is, at a moment in milliseconds since 1970; nothing where none are configured. */
 export async function examineBackups({ backupDir }: ServerConfig, now: number): Promise<Finding[]> {
   if (!backupDir) return [];
   const folder = resolve(backupDir);
@@ -81,7 +81,7 @@ async function examineMailServer({ smtpUrl, mailFrom }: ServerConfig): Promise<F
   }
 }
 
-/** Files that hold secrets: those that settings name, and those that the server made. */
+/** Files that hold secrets: the ones that settings name and the ones that the server created. */
 async function examineSecrets({ ladingDataDir }: ServerConfig, env: Environment): Promise<Finding[]> {
   const named = [...fieldsOf(ServerConfig).keys()].flatMap((key) => env[`${envName(key)}_FILE`] || []);
   const made = ['demo-sign-ins.json', 'postgres/password'].map((name) => join(resolve(ladingDataDir), name));

@@ -26,7 +26,7 @@ const plain = [
   'citext_eq(citext,citext)',
 ];
 
-/** Whether connections keep the role, limits and time zone that they ask for, and hear each other. */
+/** Whether connections keep their requested role, limits and time zone, and receive each other's notifications. */
 export async function examineConnections(url: string): Promise<Finding> {
   const { findDifferences, UnfitDatabase } = await parts();
   const differences = await findDifferences(url);
@@ -44,7 +44,7 @@ async function examinePlans(client: pg.Client): Promise<Finding> {
   return judgePlans(rows.map(({ name }) => name));
 }
 
-/** Whether the files that are kept where the settings say are those of this database. */
+/** Whether the stored files, where the settings say, are the files of this database. */
 async function examineOwner(client: pg.Client, config: ServerConfig): Promise<Finding> {
   try {
     const { openFilePlace } = await parts();

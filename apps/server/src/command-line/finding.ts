@@ -9,16 +9,16 @@ export interface Finding {
   readonly advice?: string;
 }
 
-type Told = readonly [about: string, says: string];
+type FindingText = readonly [about: string, says: string];
 
-export const well = (...[about, says]: Told): Finding => ({ about, state: 'well', says });
-export const warning = (...[about, says, advice]: [...Told, string]): Finding => ({
+export const well = (...[about, says]: FindingText): Finding => ({ about, state: 'well', says });
+export const warning = (...[about, says, advice]: [...FindingText, string]): Finding => ({
   about,
   state: 'warning',
   says,
   advice,
 });
-export const failed = (...[about, says, advice]: [...Told, string]): Finding => ({
+export const failed = (...[about, says, advice]: [...FindingText, string]): Finding => ({
   about,
   state: 'failed',
   says,
@@ -110,7 +110,7 @@ export function judgePlans(leaky: readonly string[]): Finding {
     : warning('searches', 'scan whole tables', `As a superuser, run in this database: ${actions}`);
 }
 
-/** The name of this database as an owner of files, and the owner that stands beside them; neither before the first start. */
+/** The name of this database as an owner of files, and the owner recorded with them; neither before the first start. */
 export function judgeOwner(own: string | undefined, owner: string | undefined): Finding {
   if (owner === undefined) return well('files', 'have no owner yet');
   if (owner === own) return well('files', 'belong to this database');
@@ -124,7 +124,7 @@ export function judgeOwner(own: string | undefined, owner: string | undefined): 
 export interface Schema {
   /** Names of migrations that this release brings. */
   readonly brought: readonly string[];
-  /** Names of those that have run, in their order. */
+  /** Names of the migrations that have run, in order. */
   readonly ran: readonly string[];
 }
 

@@ -35,7 +35,7 @@ describe('the command line', () => {
     expect(text).toMatch(/lading greet <name> {2}says hello/);
   });
 
-  it('tells more about one command', async () => {
+  it('describes one command in detail', async () => {
     expect(await ran('greet', '--help')).toEqual({
       code: 0,
       text: 'Usage: lading greet <name>\n\nSays hello to somebody.',

@@ -11,10 +11,10 @@ export interface Place {
   print(line: string): void;
 }
 
-/** One action of an operator; each stands in a file of its own and is named in `commands.ts`. */
+/** An operator's command; each has its own file and is listed in `commands.ts`. */
 export interface Command {
   readonly name: string;
-  /** What stands behind the name, such as `<email>`; empty when nothing does. */
+  /** The argument after the name, such as `<email>`; empty when there is none. */
   readonly parameters: string;
   /** One line for the list of all commands. */
   readonly about: string;

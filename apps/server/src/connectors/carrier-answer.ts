@@ -1,4 +1,4 @@
-/** Who said no: the carrier itself, this installation before or after the call, or somebody behind the carrier. */
+/** Who declined: the carrier itself, this installation before or after the call, or a third party behind the carrier. */
 export type AnswerSource = 'carrier' | 'platform' | 'thirdParty';
 
 /** A clear no with its reason; sending the same request again would give the same answer. */
@@ -21,7 +21,7 @@ export interface TimedOut {
 export interface Failed {
   readonly outcome: 'failed';
   readonly reason: string;
-  /** Set when the carrier does not accept what we sign in with: it is there, and asking again changes nothing. */
+  /** Set when the carrier rejects our credentials: it is reachable, and a retry changes nothing. */
   readonly areCredentialsRefused?: true;
   /** True when the request left this machine, so the carrier may have acted on it. */
   readonly mayHaveBeenProcessed: boolean;

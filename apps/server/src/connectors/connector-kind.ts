@@ -8,7 +8,7 @@ import type { Failed } from './carrier-answer.js';
 import type { CarrierConnector, Tracked, ConnectorLogger } from './connector.js';
 import type { TariffBook } from './tariff-book.js';
 
-/** What a kind of carrier system can be asked to do; one carrier's settings may leave some of it out. */
+/** The capabilities of a kind of carrier system; one carrier's settings may leave some out. */
 export type Capability = 'rates' | 'charges' | 'dispatch' | 'lookup' | 'tracking' | 'documents' | 'invoices';
 
 /** The facts of a kind of carrier system. The rest of the product decides by these, never by the name of a kind. */
@@ -23,11 +23,11 @@ export interface ConnectorManifest {
   readonly limitations: readonly string[];
   /** Who computes the prices: this installation by the carrier's tariff, or the carrier. */
   readonly pricesFrom: PriceSource;
-  /** How customers may sign in with credentials of their own; empty where calls don't sign in. */
+  /** How customers may sign in with their own credentials; empty where calls don't sign in. */
   readonly credentials: readonly CredentialKind[];
   /** Paths of the settings that are never shown or logged. */
   readonly secrets: readonly string[];
-  /** New carriers are of this kind until somebody connects their own system; true of one kind alone. */
+  /** The kind of new carriers until their own system is connected; true of one kind alone. */
   readonly isForNewCarriers?: true;
 }
 
@@ -83,7 +83,7 @@ export interface Connection {
   readonly acceptedBy: 'connection' | 'demo' | 'none';
   /** Whether everything outside this installation is a simulation, so that a test may call it. */
   readonly isSimulated: boolean;
-  /** Whether calls sign in, so that customers may have credentials of their own. */
+  /** Whether calls sign in, so that customers may have their own credentials. */
   readonly takesCredentials: boolean;
   /** Why the carrier gives no rates on a day, YYYY-MM-DD, in a sentence; undefined when it does. */
   findFlaw?(carrierId: number, day: string): Promise<string | undefined>;
@@ -99,7 +99,7 @@ export interface ConnectorDefinition<Settings extends object> {
   readonly connect: (settings: Settings, carrier: ConnectedCarrier, host: ConnectorHost) => Connection;
   /** Reads the body of a tracking webhook, whose signature was verified before; absent where the carrier sends none. */
   readonly readTrackingWebhook?: (body: string) => Tracked | Failed;
-  /** An order as the carrier's system keeps it, for freight that it is to have without an order; absent where it can't be told apart. */
+  /** An order as the carrier's system stores it, for freight loaded there without a call; absent where the two can't be told apart. */
   readonly orderMessage?: (order: DispatchOrder) => object;
   /** Settings with which a carrier lives in the simulator; absent where the simulator doesn't speak its language. */
   readonly simulatedSettings?: (wanted: SimulatedCarrier) => Settings;

@@ -116,7 +116,7 @@ export interface Rates {
   rate(request: RateRequest, limits: CallLimits): Promise<CarrierAnswer>;
 }
 
-/** Accepts freight. What a carrier can't do besides is left out, and a person does it instead. */
+/** Accepts freight. Operations that a carrier doesn't support are left out, and a user does them instead. */
 export interface Dispatch {
   /**
    * Sends bill of lading and pickup request. After `mayHaveBeenProcessed` look the shipment up before sending again,

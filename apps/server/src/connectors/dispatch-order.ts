@@ -131,19 +131,19 @@ export interface PickupWindow {
 
 /** All that a carrier needs to accept freight: bill of lading and pickup request in one. */
 export interface DispatchOrder {
-  /** Our reference, stable over every attempt; the carrier hears it as its shipment id. */
+  /** Our reference, the same in every attempt; sent to the carrier as its shipment id. */
   readonly reference: string;
   readonly isTest: boolean;
   readonly requestorRole: 'Shipper' | 'Consignee' | 'Third Party';
   readonly terms: FreightTerms;
-  /** Told only to carriers whose settings say so. */
+  /** Sent only to carriers whose settings say so. */
   readonly agreedCharges?: readonly ChargeLine[];
   readonly specialInstructions?: string;
   readonly origin: Party;
   readonly destination: Party;
   readonly billTo: Party;
   readonly customsBroker?: Party & { readonly type: 'Import' | 'Export' };
-  /** Nested when it is known which item stands on which unit. */
+  /** Nested when it is known which unit each item is on. */
   readonly lineItemLayout: 'Nested' | 'Stacked';
   readonly handlingUnits: readonly OrderHandlingUnit[];
   readonly totals: ShipmentTotals;

@@ -44,7 +44,7 @@ export interface TrackingEvent {
   readonly type: TrackingEventType;
   /** The carrier's own words. */
   readonly status: string;
-  /** Instants, ISO 8601 UTC; when it happened and when the carrier told. */
+  /** Instants, ISO 8601 UTC: when it happened and when the carrier reported it. */
   readonly occurredAt: string;
   readonly reportedAt: string;
   readonly sequence: number;

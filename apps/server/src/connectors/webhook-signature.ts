@@ -44,7 +44,7 @@ function offeredSignatures(header: string): Buffer[] {
     .map((part) => Buffer.from(part.slice(3), 'base64'));
 }
 
-/** Tells whether a delivery was signed with one of our secrets (two while one is being replaced) in the last five minutes. */
+/** Whether a delivery was signed with one of our secrets (two while one is being replaced) in the last five minutes. */
 export function verifyWebhook(delivery: SignedDelivery, secrets: readonly string[], now: Date): SignatureVerdict {
   const { id, timestamp, signature, body } = delivery;
   if (!id || !timestamp || !signature) return { isGenuine: false, reason: 'headers-missing' };

@@ -41,11 +41,11 @@ export interface KernelModules {
   log: Log;
   clock: Clock;
   checksAnswers: boolean;
-  /** The address that may change the schema; the job queue keeps its own tables with it. */
+  /** The address that may change the schema; the job queue maintains its own tables with it. */
   ownerUrl: string;
   /** The names of the migrations that this program was written for. */
   schema?: readonly string[];
-  /** How much room a volume has, where not the machine is to be asked. */
+  /** Replaces the check of a volume's free space on the machine. */
   volumeOf?: LookAtVolume;
   /** Starts the portal again, where that is possible. */
   restart?: Restart | undefined;

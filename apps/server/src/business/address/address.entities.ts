@@ -9,7 +9,7 @@ interface AddressTable {
   readonly unknown?: { readonly line: ColumnOptions; readonly country: ColumnOptions };
 }
 
-/** The columns of an address, for entities to extend; `Empty` is what stands in an optional line without text. */
+/** The columns of an address, for entities to extend; `Empty` is the value of an optional line without text. */
 export function addressColumns<Empty>({ optional, unknown }: AddressTable): abstract new () => AddressWith<Empty> {
   abstract class AddressColumns {
     @Column('text', unknown?.line ?? {}) address1!: string;

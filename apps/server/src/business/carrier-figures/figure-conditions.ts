@@ -34,15 +34,15 @@ export const termsOf = ({ isPrePaid, isCollect, isThirdParty }: CarrierFigureFil
 
 const representative = (alias: string): string => `representative_of(${alias}.customer_id, ${alias}.location_id)`;
 
-/** Customers of whom users represent something; looked up once, so that few rows are asked who represents them. */
+/** Customers with representatives; looked up once, so that only a few rows check who represents them. */
 const customersOf = (users: string): string =>
   `(SELECT a.customer_id FROM customer_assignment a WHERE a.user_id = ANY (${users}::bigint[]) AND a.until IS NULL)`;
 
 function addRepresentatives(conditions: Conditions, alias: string, ids: readonly number[]): void {
   const users = conditions.bind(ids.filter((id) => id > 0));
   const isTheirs = `${alias}.customer_id IN ${customersOf(users)} AND ${representative(alias)} = ANY (${users}::bigint[])`;
-  const isNobodys = `${representative(alias)} IS NULL`;
-  conditions.require(ids.includes(0) ? `(${isTheirs} OR ${isNobodys})` : isTheirs);
+  const isUnassigned = `${representative(alias)} IS NULL`;
+  conditions.require(ids.includes(0) ? `(${isTheirs} OR ${isUnassigned})` : isTheirs);
 }
 
 /** Whose freight is counted. For tables with `customer_id`, `location_id` and `freight_terms`. */
@@ -105,7 +105,7 @@ export const lateCoverage = `LEFT JOIN coverage_certificate late ON late.shipmen
 /** What was agreed with the carrier for shipment `s`, joined with its late coverage. */
 export const agreedCents = 's.total_cents - coalesce(late.charge_cents, 0)';
 
-/** Quotes `k` that the carrier was asked for, by the day on which it was asked first. */
+/** Quotes `k` that the carrier was requested to rate, by the day of its first request. */
 export function askedConditions(scope: CarrierFreightScope, conditions = new Conditions()): Conditions {
   conditions.add('k.carrier_id = ?', scope.carrierId);
   addInstants(conditions, 'k.asked_at', scope);

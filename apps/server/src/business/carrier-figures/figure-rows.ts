@@ -15,7 +15,7 @@ interface WantedRows {
   readonly seesMoney: boolean;
   /** ISO 8601, UTC. */
   readonly now: string;
-  /** Columns of shipments `s` and of quotes `k` besides those that figures need. */
+  /** Columns of shipments `s` and of quotes `k`, in addition to the columns that figures need. */
   readonly shipment: string;
   readonly quote: string;
 }
@@ -30,7 +30,7 @@ export const conditionsIn = (
 /** Of a third-party quote only third-party freight takes its class, since readers without third-party visibility don't see the quote. */
 const isOfSameSight = `(q.freight_terms <> 'thirdParty' OR s.freight_terms = 'thirdParty')`;
 
-/** Shipments `s`: their conditions, and columns besides those that figures need. */
+/** Shipments `s`: their conditions, and columns in addition to the ones that figures need. */
 interface WantedShipments {
   readonly where: string;
   readonly columns: string;

@@ -21,7 +21,7 @@ export class CarrierPages implements OnApplicationShutdown {
   }
 
   /** After the commit of what changed. */
-  tell(push: Push<CarrierChange>, carrierId: number): void {
+  notify(push: Push<CarrierChange>, carrierId: number): void {
     const key = `${push.name} ${carrierId}`;
     if (this.changed.has(key)) {
       this.changed.set(key, true);
@@ -33,7 +33,7 @@ export class CarrierPages implements OnApplicationShutdown {
       this.timers.delete(timer);
       const isChanged = this.changed.get(key);
       this.changed.delete(key);
-      if (isChanged) this.tell(push, carrierId);
+      if (isChanged) this.notify(push, carrierId);
     }, pause);
     timer.unref();
     this.timers.add(timer);

@@ -17,19 +17,19 @@ afterEach(() => {
 });
 
 it('pushes to a carrier at once, and of many changes once a second', () => {
-  for (let answer = 0; answer < 20; answer += 1) pages.tell(carrierQuoteChanged, 7);
+  for (let answer = 0; answer < 20; answer += 1) pages.notify(carrierQuoteChanged, 7);
   expect(sent).toEqual(['carrier-quote-changed carrier-pages:7']);
   jest.advanceTimersByTime(1000);
   expect(sent).toHaveLength(2);
   jest.advanceTimersByTime(5000);
   expect(sent).toHaveLength(2);
-  pages.tell(carrierQuoteChanged, 7);
+  pages.notify(carrierQuoteChanged, 7);
   expect(sent).toHaveLength(3);
 });
 
 it('pushes each kind of change to each carrier apart', () => {
-  pages.tell(carrierQuoteChanged, 7);
-  pages.tell(carrierShipmentChanged, 7);
-  pages.tell(carrierQuoteChanged, 8);
+  pages.notify(carrierQuoteChanged, 7);
+  pages.notify(carrierShipmentChanged, 7);
+  pages.notify(carrierQuoteChanged, 8);
   expect(sent).toHaveLength(3);
 });

@@ -8,7 +8,7 @@ export const readCountry = readerOf([
   { key: 'MEX', names: ['MX', 'Mexico', 'México'] },
 ]);
 
-/** The country of an address, told by its postal code where its cell is empty. */
+/** The country of an address, inferred from its postal code where its cell is empty. */
 export const countryIn = (country: string | undefined, postalCode: string | undefined): string => {
   const input = (country ?? '').trim();
   return input ? readCountry(input) : (countryOfPostalCode((postalCode ?? '').trim()) ?? 'USA');

@@ -10,11 +10,11 @@ export interface FreightColumn {
   readonly synonyms: readonly string[];
   readonly read?: (text: string) => unknown;
   readonly measures?: 'length' | 'weight';
-  /** What an empty cell stands for. */
+  /** The value of an empty cell. */
   readonly fallback?: (cells: Cells) => unknown;
 }
 
-/** The columns that products and lines of freight have in common; each list says what it takes besides. */
+/** The columns that products and lines of freight have in common; each list adds its own. */
 export const freightColumns = {
   description: { title: 'Description', synonyms: ['Commodity', 'Item description', 'Product description'] },
   handlingUnitType: {

@@ -59,7 +59,7 @@ export interface ImportedFile {
 
 /** One reading of a file against what is there: rows are judged one after the other, the good ones then written together. */
 export interface OpenImport {
-  /** Everything besides the file that its verdicts rest on. A file is judged once for the same basis; without one, each time. */
+  /** Everything except the file that its verdicts depend on. A file is judged once for the same basis; without one, each time. */
   readonly basis?: string;
   /** A row as texts by the fields' names; good rows are remembered for writing. */
   judge(line: number, cells: Cells): Verdict;

@@ -20,10 +20,10 @@ import type {
   WrittenRows,
 } from './import-targets.js';
 
-/** A field of a kept row, and how its text becomes the value that the shape wants; a text as it is unless said. */
+/** A field of a stored row, and how its text becomes the value that the shape needs; by default the text itself. */
 export interface ListField extends TargetField {
   readonly read?: (text: string, cells: Cells) => unknown;
-  /** What an empty cell stands for. */
+  /** The value of an empty cell. */
   readonly fallback?: (cells: Cells) => unknown;
   /** The path in the shape when it is not the name. */
   readonly path?: readonly [string, string];
@@ -42,14 +42,14 @@ export interface ListCeiling {
   readonly sentence: string;
 }
 
-/** How a list of kept rows is filled from a file. */
+/** How a file fills a list of stored rows. */
 export interface ListImport<New extends object, Row extends New & { readonly id: number }> {
   readonly kind: ImportKind;
   readonly fields: readonly ListField[];
   readonly shape: Class<New>;
   /** How many rows the list may have. */
   readonly most: number;
-  /** What the company is limited to besides. */
+  /** A further limit of the company. */
   readonly ceiling?: (customerId: number) => Promise<ListCeiling | undefined>;
   readonly list: RestorableList<New, Row>;
   readonly events: Events;
@@ -59,7 +59,7 @@ export interface ListImport<New extends object, Row extends New & { readonly id:
   keysOf(row: New): readonly { readonly field: string; readonly key: string }[];
   /** What one row of a file alone may say, with the field that says it; not what a row is known by. */
   solesOf?(row: New): readonly { readonly field: string; readonly key: string }[];
-  /** The row without what only kept rows have. */
+  /** The row without the fields that only stored rows have. */
   plain(row: Row): New;
   /** How many rows the list has. */
   count(actor: Actor): Promise<number>;
@@ -89,7 +89,7 @@ function rawOf(fields: readonly ListField[], cells: Cells): Raw {
   return { ...raw, ...inner };
 }
 
-/** What empty cells of a new row stand for. */
+/** The values of the empty cells of a new row. */
 function fallbacksOf(fields: readonly ListField[], cells: Cells): Raw {
   const raw: Raw = {};
   for (const { name, fallback } of fields) if (fallback) raw[name] = fallback(cells);
@@ -194,7 +194,7 @@ const fault = (field: string, message: string): Verdict => ({ faults: [{ field, 
 const longestPart = 500;
 const keyPart = (value: string): string => (value.length > longestPart ? '' : value.trim());
 
-/** The target that fills a list of kept rows. */
+/** The target that fills a list of stored rows. */
 export const listTarget = <New extends object, Row extends New & { readonly id: number }>(
   target: ListImport<New, Row>,
 ): ImportTarget => ({

@@ -42,7 +42,7 @@ function unitsBehind(text: string): Said | undefined {
 
 const refused = (sentence: string) => fieldProblem('mapping', 'mismatch', sentence);
 
-/** In which units the headings of a file say its measures are; refuses those that do not go together. */
+/** The units of measure that the headings of a file name; refuses units that don't go together. */
 export function unitsOfHeadings(
   fields: readonly TargetField[],
   headingOf: (field: string) => string | undefined,

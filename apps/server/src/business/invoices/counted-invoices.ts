@@ -34,7 +34,7 @@ export const pricedShipments = (invoices: string, isCounted: string): string => 
       FROM invoice i WHERE ${invoices} AND i.shipment_id IS NOT NULL AND i.shipment_id = ANY (ARRAY(SELECT id FROM found))
         AND ${isCounted} GROUP BY i.shipment_id) AS b ON b.shipment_id = f.id`;
 
-/** One row for each amount in `others`: amounts that are not in dollars, which cannot be added to those that are. */
+/** One row for each amount in `others`: amounts in other currencies, which can't be added to dollars. */
 export const otherAmounts = (from: string): string =>
   `${from} CROSS JOIN LATERAL (SELECT split_part(one, ' ', 1) AS currency, split_part(one, ' ', 2)::bigint AS cents
      FROM unnest(string_to_array(others, ',')) AS one) AS amount`;

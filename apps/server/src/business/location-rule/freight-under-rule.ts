@@ -3,7 +3,7 @@ import type { Conditions } from '../../kernel/database/conditions.js';
 import type { Database } from '../../kernel/database/database.js';
 import { bigints, boolean, integer, row, statement, texts } from '../../kernel/database/declared-statement.js';
 
-/** So many shipments are looked at one by one in a few milliseconds. */
+/** Up to this number, shipments are checked one by one in a few milliseconds. */
 const few = 5000;
 
 /** A user with more locations than this sees much of the company's freight, which the company's own indexes find faster. */
@@ -13,11 +13,11 @@ const fewPlaces = 8;
 export interface FreightUnderRule {
   /** All that may be seen, at most; nothing where that is too much to be looked at one by one. */
   readonly shipments: readonly number[] | null;
-  /** Whether the places are so few that each is gone through by itself. */
+  /** Whether the places are few enough to scan each separately. */
   readonly isOfFewPlaces: boolean;
 }
 
-/** The row-level policy of the database still decides about each row: here is only which ones need not be asked about. */
+/** The row-level policy of the database still decides about each row; this only skips rows that need no check. */
 const seen = row({
   seesAll: boolean('(SELECT app_sees_all_locations())'),
   places: integer('cardinality((SELECT app_user_locations()))'),
@@ -50,7 +50,7 @@ export async function freightUnderRule(
   return { shipments: ids.length > few ? null : ids.map(Number), isOfFewPlaces: places <= fewPlaces };
 }
 
-/** Rows of a table that belong to these shipments: OFFSET keeps a plan from going through the rows of others to find them. */
+/** Rows of a table that belong to these shipments: OFFSET prevents a plan that scans the rows of others to find them. */
 export const ofShipments = (conditions: Conditions, table: string, column: string, ids: readonly number[]): string =>
   `(SELECT * FROM ${table} WHERE ${column} = ANY(${conditions.bind(ids)}) OFFSET 0)`;
 
@@ -60,7 +60,7 @@ const seenPlaces = statement(places, `SELECT ${places.sql}`);
 
 /**
  * The places of the invoices that the user of the current scope may see at most: their locations, and themselves for freight without
- * one. Nothing for users whom no rule keeps to some locations.
+ * one. Nothing for users without a rule that limits their locations.
  */
 export async function placesUnderRule(
   database: Database,
@@ -71,7 +71,7 @@ export async function placesUnderRule(
   return found && !found.seesAll ? found.keys : undefined;
 }
 
-/** Adds that invoices `r` are the company's, and of some places where a rule keeps the caller to them; answers whether one does. */
+/** Adds that invoices `r` are the company's, and of some places where a rule limits the caller to them; answers whether one does. */
 export async function narrowInvoices(
   database: Database,
   conditions: Conditions,

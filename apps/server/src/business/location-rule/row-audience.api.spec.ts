@@ -8,7 +8,7 @@ let url: string;
 let drop: () => Promise<void>;
 let client: pg.Client;
 
-/** Every user that differs in what the rule asks, and freight of every location, terms and author. */
+/** One user for each case of the rule, and freight of every location, terms and author. */
 const world = `
   SET app.scope = 'system';
   INSERT INTO customer (id, company_name) VALUES (1001, 'Lakeside Supply');

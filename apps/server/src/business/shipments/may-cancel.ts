@@ -8,6 +8,6 @@ interface Progress {
 
 const cancellable: readonly DispatchState[] = ['confirmed', 'refused', 'needsAttention'];
 
-/** Until the carrier holds the freight, and not while a call to the carrier is under way. */
+/** Until the carrier holds the freight, and not while a call to the carrier is in progress. */
 export const mayCancel = ({ state, dispatchState, pickedUpAt }: Progress): boolean =>
   pickedUpAt === null && (state === 'booked' || state === 'dispatched') && cancellable.includes(dispatchState);

@@ -8,6 +8,6 @@ export const orderNumbers = (orders: readonly Pick<PurchaseOrder, 'number'>[]): 
 export const orderNumbersOf = (shipment: string): string =>
   `coalesce((SELECT string_agg(o.number, ', ' ORDER BY o.position) FROM shipment_purchase_order o WHERE o.shipment_id = ${shipment}.id), '')`;
 
-/** A condition on the purchase orders of a shipment. OFFSET keeps it a look at the shipment's own few rows, whatever a plan expects to find. */
+/** A condition on the purchase orders of a shipment. OFFSET limits it to the shipment's own few rows, whatever a plan expects to find. */
 export const hasOrder = (shipment: string, condition: string): string =>
   `EXISTS (SELECT FROM shipment_purchase_order o WHERE o.shipment_id = ${shipment}.id AND ${condition} OFFSET 0)`;

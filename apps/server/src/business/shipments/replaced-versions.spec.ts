@@ -17,7 +17,7 @@ const shipment = { customerReference: 'CR-1', content };
 const at = '2026-11-23T15:00:00.000Z';
 
 describe('the versions of a bill of lading', () => {
-  it('keep what it said before a change of orders, reference, coverage or value', () => {
+  it('store the content before a change of orders, reference, coverage or value', () => {
     for (const change of [
       { ...shipment, customerReference: 'CR-2' },
       { ...shipment, content: { ...content, purchaseOrders: [{ number: 'PO-2', weight: 40 }] } },
@@ -48,7 +48,7 @@ describe('the versions of a bill of lading', () => {
     expect(asOfVersion(changed, 2)).toBeUndefined();
   });
 
-  it('are kept up to a number, and go on counting', () => {
+  it('are stored up to a limit, and numbering continues', () => {
     let one = shipment;
     for (let turn = 2; turn <= 30; turn += 1) {
       const next = { ...one, customerReference: `CR-${turn}` };

@@ -1,6 +1,6 @@
 import type { ShipmentContent, ReplacedVersion } from './shipment-content.js';
 
-/** How many earlier versions a shipment keeps. */
+/** The number of earlier versions that a shipment stores. */
 export const mostReplaced = 20;
 
 interface Versioned {
@@ -13,7 +13,7 @@ const printedOf = ({ customerReference, content }: Versioned) => {
   return { customerReference, purchaseOrders, accessorials, cargoValueCents };
 };
 
-/** The same for comparing: the database keeps fields in an order of its own. */
+/** The same for comparing: the database has its own order of fields. */
 function comparable(one: Versioned): string {
   const { purchaseOrders, customerReference, accessorials, cargoValueCents } = printedOf(one);
   const orders = purchaseOrders.map(({ number, packages, weight, isPalletized, additionalInfo }) => [

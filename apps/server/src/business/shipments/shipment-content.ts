@@ -47,13 +47,13 @@ export interface ShipmentContent {
   readonly charges: Charge[];
   readonly carrierQuoteId: string | null;
   readonly carrierQuoteNumber: string | null;
-  /** Email addresses that hear of progress. */
+  /** Email addresses that get progress notifications. */
   readonly notify: string[];
   /** Earlier versions of the bill of lading, the oldest first; absent where it was never changed. */
   readonly replacedVersions?: readonly ReplacedVersion[];
 }
 
-/** What the drivers are told at both stops, for documents and messages that have one field for all instructions. */
+/** The instructions for the drivers at both stops, for documents and messages with one field for all of them. */
 export const stopInstructions = ({ origin, destination }: Pick<ShipmentContent, 'origin' | 'destination'>): string[] =>
   [
     { label: 'Pickup instructions', text: origin.instructions },

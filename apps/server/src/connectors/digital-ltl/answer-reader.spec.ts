@@ -71,7 +71,7 @@ test.each(['2026-02-30', '2026-13-01', '20261124', '2026-11-24T00:00:00Z', ''])(
 test.each([
   ['2026-11-24T10:00:00-06:00', '2026-11-24T16:00:00.000Z'],
   ['2026-11-24T16:00Z', '2026-11-24T16:00:00.000Z'],
-])('the instant %s is told in UTC', (at, utc) => {
+])('the instant %s is read as UTC', (at, utc) => {
   expect(new AnswerReader({ at }).instant('at')).toBe(utc);
 });
 

@@ -42,7 +42,7 @@ export function toParty(party: Party): object {
   };
 }
 
-/** The standard asks lines for `stackable` and describes it on their handling units, so it stands on both. */
+/** The standard requires `stackable` on lines and describes it on their handling units, so both have it. */
 function toLineItem(line: OrderLine, stackable: boolean): object {
   const { hazardous } = line;
   return {

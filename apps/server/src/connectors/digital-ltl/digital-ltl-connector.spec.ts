@@ -109,7 +109,7 @@ describe('rating', () => {
     expect(prices[1]).toBe(prices[0]);
   });
 
-  test('tells metric sizes as they were measured: only from 243.84 cm on is freight over-length', async () => {
+  test('sends metric sizes as they were measured: only from 243.84 cm on is freight over-length', async () => {
     const [pallet] = sampleRateRequest().items;
     const feeOf = async (length: number) => {
       const metric = { unitSystem: 'metric' as const, length, width: 100, height: 100, weight: 521.77 };
@@ -160,7 +160,7 @@ describe('rating', () => {
     ['silence', { kind: 'silence', when: 'before' }, 'timedOut'],
     ['silence after the work', { kind: 'silence', when: 'after' }, 'timedOut'],
     ['a slow answer', { kind: 'latency', milliseconds: 5_000 }, 'timedOut'],
-  ])('%s is told apart', async (_name, fault, outcome) => {
+  ])('%s has its own outcome', async (_name, fault, outcome) => {
     strike('rate', fault);
 
     const answer = await connector().rate(sampleRateRequest(), limits(400));
@@ -224,7 +224,7 @@ describe('breaker and bulkhead', () => {
     expect(healed.outcome).toBe('offered');
   });
 
-  test('refused credentials are told as such, also while the carrier is left alone', async () => {
+  test('refused credentials are reported as such, also while the carrier is left alone', async () => {
     const own = connector('BMESA', { credentials: { kind: 'none' }, customerId: 1001 });
     const refused = { outcome: 'failed', areCredentialsRefused: true };
     const notes: Note[] = [];
@@ -334,7 +334,7 @@ describe('dispatch', () => {
     expect(await connector().findByReference('NOBODY', limits())).toEqual({ outcome: 'notFound' });
   });
 
-  test('a PRO of the own block is kept and refused when it comes twice', async () => {
+  test('a PRO of the own block is accepted once and refused when it comes twice', async () => {
     const references = { ...sampleOrder().references, pro: '482519332' };
     const sender = connector();
 

@@ -101,7 +101,7 @@ function readCanceled(answer: AnswerReader): Canceled | Declined {
 /**
  * Reaches a carrier over HTTP: bills of lading and tracking in the shapes of the open LTL standards, the rest in shapes of
  * our own (docs/carriers.md). Keep one instance per carrier: its breakers and
- * connections live in it. Rating, ordering and looking have breakers of their own, so that one ailing does not stop the others.
+ * connections live in it. Rating, ordering and lookups have separate breakers, so that a failure of one doesn't stop the others.
  */
 export class DigitalLtlConnector implements PooledConnector, Rates, Dispatch, Lookup, Tracking, Documents, Invoices {
   readonly carrierCode: string;

@@ -6,7 +6,7 @@ import { configurationOf, DigitalLtlSettings } from './digital-ltl-settings.js';
 import { toBillOfLadingMessage } from './bill-of-lading-message.js';
 import { readTrackingWebhook } from './tracking-webhook.js';
 
-/** A carrier with a system of its own that speaks the open LTL standards over HTTP. */
+/** A carrier with its own system that speaks the open LTL standards over HTTP. */
 export const digitalLtlDefinition: ConnectorDefinition<DigitalLtlSettings> = {
   manifest: {
     kind: 'digital-ltl',

@@ -86,5 +86,5 @@ export function warningsOf(answer: AnswerReader): string[] {
 }
 
 /** A refusal in the body of a status that says so: the published list of result codes, or a message status. */
-export const readRefusal = (told: unknown): Declined | null =>
-  findListedRefusal(told) ?? findRefusal(new AnswerReader(told));
+export const readRefusal = (body: unknown): Declined | null =>
+  findListedRefusal(body) ?? findRefusal(new AnswerReader(body));

@@ -202,7 +202,7 @@ describe('a carrier that keeps to the published shapes', () => {
     location: { city: 'Memphis', state: 'TN', terminalCode: 'MEM', timeZone: null },
   };
 
-  it('is understood when it is asked for events and when it posts them', () => {
+  it('is understood when it is polled for events and when it posts them', () => {
     const page = { data: [published], page: 1, pageSize: 200 };
     const batch = { deliveryId: 'D-1', sentAt: '2026-11-25T16:05:00Z', events: [published] };
 

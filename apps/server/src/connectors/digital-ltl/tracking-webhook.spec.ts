@@ -80,8 +80,8 @@ async function control(method: string, path: string, body?: object): Promise<obj
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${simulator.address}/control${path}`, { method, headers, body: JSON.stringify(body) });
   expect(response.status).toBe(200);
-  const told: object = JSON.parse(await response.text());
-  return told;
+  const parsed: object = JSON.parse(await response.text());
+  return parsed;
 }
 
 test('events arrive signed with both secrets while the clock runs', async () => {

@@ -62,7 +62,7 @@ function readAttributes(attributes: AnswerReader) {
   };
 }
 
-/** The PRO number stands among the references of the shipment. */
+/** The PRO number is among the references of the shipment. */
 function readPro(shipment: AnswerReader): string {
   if (shipment.has('pro')) return shipment.text('pro', 32);
   const references = shipment.has('references') ? shipment.list('references', 50) : [];
@@ -94,7 +94,7 @@ function readEvent(event: AnswerReader): TrackingEvent {
   };
 }
 
-/** Reads events: a page that was asked for has them as `data`, a batch that a webhook brings as `events`; throws `UnreadableAnswer`. */
+/** Reads events: a requested page has them as `data`, a webhook's batch as `events`; throws `UnreadableAnswer`. */
 export function readEvents(answer: AnswerReader): Tracked {
   const name = answer.has('data') ? 'data' : 'events';
   return { outcome: 'tracked', events: answer.list(name, 1_000).map(readEvent) };

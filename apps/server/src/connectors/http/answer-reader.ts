@@ -18,7 +18,7 @@ interface Range {
   readonly to: number;
 }
 
-/** Where a value stands; said in words only when something is wrong with it. */
+/** The place of a value; put into words only when the value is wrong. */
 interface Place {
   readonly of?: Place;
   readonly name: string;

@@ -57,7 +57,7 @@ interface GateLabels {
   readonly calls: 'rating' | 'ordering' | 'looking';
 }
 
-/** A breaker that somebody holds open by hand is as closed to callers as one that has opened by itself. */
+/** A breaker that is opened by hand is as closed to callers as one that opened automatically. */
 const breakerValues: Readonly<Record<CircuitState, number>> = {
   [CircuitState.Closed]: 0,
   [CircuitState.HalfOpen]: 1,
@@ -103,7 +103,7 @@ export class CallGate {
     work: (call: RunningCall) => Promise<T | NoAnswer>,
     limits: CallLimits,
   ): Promise<T | NoAnswer> {
-    return watch.tell(
+    return watch.measure(
       () => ({ kind: 'carrier', name: this.labels.calls, labels: { ...this.labels } }),
       () => this.answered(work, limits),
       ({ outcome }) => ({ outcome }),

@@ -41,7 +41,7 @@ function authorization(credentials: CarrierCredentials): Record<string, string> 
 export interface ExchangeDeps {
   readonly logger: ConnectorLogger;
   /** Reads a refusal from the body of a status with which a carrier says no; null when the body holds none. */
-  readonly readRefusal: (told: unknown) => Declined | null;
+  readonly readRefusal: (body: unknown) => Declined | null;
 }
 
 /** Speaks JSON with one carrier: sends a message, judges status, type and size, and lets the reader check the rest. */
@@ -125,9 +125,9 @@ export class CarrierExchange {
     if (!isRefusal && (status < 200 || status > 299)) return statusFailure(status);
     if (!jsonTypes.has(contentType)) return failed("The carrier's response is not JSON.", true);
     return readSafely(() => {
-      const told = parseJson(body);
-      if (!isRefusal) return message.read(new AnswerReader(told));
-      return this.deps.readRefusal(told) ?? statusFailure(status);
+      const parsed = parseJson(body);
+      if (!isRefusal) return message.read(new AnswerReader(parsed));
+      return this.deps.readRefusal(parsed) ?? statusFailure(status);
     });
   }
 

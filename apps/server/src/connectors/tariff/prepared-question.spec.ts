@@ -12,7 +12,7 @@ describe('what carriers of one round have in common', () => {
     expect(shipmentOf({ ...question, reference: 'Q-1-R1-EFGH', accountNumber: '4711' }, fuelIndex)).toBe(first);
   });
 
-  it('is prepared anew as soon as anything else differs', () => {
+  it('is prepared again as soon as anything else differs', () => {
     const first = shipmentOf(question, fuelIndex);
     const later = shipmentOf({ ...question, pickupDate: '2030-01-02' }, fuelIndex);
 

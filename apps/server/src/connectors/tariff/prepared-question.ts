@@ -58,7 +58,7 @@ interface Prepared {
 /** By the freight of the question, which the questions to all carriers of a round hold in common. */
 const preparedByFreight = new WeakMap<RateRequest['items'], Prepared>();
 
-/** The shipment of a question, made ready once for all carriers that are asked the same. */
+/** The shipment of a rate request, prepared once for all carriers that get the same one. */
 export function shipmentOf(request: RateRequest, fuelIndex: readonly FuelIndexRow[]): RatedShipment {
   const known = preparedByFreight.get(request.items);
   if (known?.fuelIndex === fuelIndex && isSameQuestion(known.request, request)) return known.shipment;
@@ -67,7 +67,7 @@ export function shipmentOf(request: RateRequest, fuelIndex: readonly FuelIndexRo
   return shipment;
 }
 
-/** Equal in everything but what tells one carrier's question from another's. */
+/** Equal in everything except the fields that identify the carrier. */
 function isSameQuestion(
   { reference: _one, accountNumber: _account, ...known }: RateRequest,
   { reference: _other, accountNumber: _its, ...asked }: RateRequest,

@@ -43,7 +43,7 @@ export type Acceptance = CarrierConnector | 'demo' | 'none';
 
 /**
  * A carrier that is rated in this process by its tariff. Everything else goes to the system that the carrier's settings
- * name. Without one only a demo carrier's order is confirmed, at once and with a PRO of its own block; any other carrier's
+ * name. Without one only a demo carrier's order is confirmed, at once and with its own PRO block; any other carrier's
  * is declined, because the carrier would never learn of the freight.
  */
 export class TariffConnector implements CarrierConnector, Rates {

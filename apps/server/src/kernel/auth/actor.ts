@@ -1,7 +1,7 @@
 import type { ApiScope } from '@lading/contracts/kernel/access';
 import type { CarrierPrivilege, CustomerPrivilege, SystemPrivilege } from '@lading/domain/users/privilege-table';
 import type { Role } from '@lading/domain/users/roles';
-import { nobody, system, type Scope } from '../database/session.js';
+import { strangerScope, system, type Scope } from '../database/session.js';
 import type { ContractRequest } from '../contract/serves.js';
 
 /** Who does something: a person, an integrator's key, or a job of the installation itself. */
@@ -25,7 +25,7 @@ export interface Actor {
   /** The administrator behind the person, while acting as a user. */
   readonly actingUserId?: number;
   readonly actingSessionId?: number;
-  /** When acting ends by itself. */
+  /** When acting ends automatically. */
   readonly actingEndsAt?: string;
 }
 
@@ -43,7 +43,7 @@ export const jobActor = (name: string): Actor => ({
   isTest: false,
 });
 
-/** Which side of the portal the actor stands on. */
+/** The side of the portal that the actor belongs to. */
 export const sideOf = (actor: Actor): 'customer' | 'carrier' | 'system' | 'job' => {
   if (actor.kind === 'job') return 'job';
   if (actor.customerId !== null) return 'customer';
@@ -52,12 +52,12 @@ export const sideOf = (actor: Actor): 'customer' | 'carrier' | 'system' | 'job' 
 
 /** Whose rows the actor may touch at all; a user's location rule, or the customers that they represent, narrow them; a program acts for the whole company. */
 export function scopeOf(actor: Actor | undefined): Scope {
-  if (!actor) return nobody;
+  if (!actor) return strangerScope;
   const { customerId, carrierId, userId } = actor;
   const person = actor.kind === 'person' && userId !== null && { userId };
   if (customerId !== null) return { kind: 'customer', customerId, ...person };
   if (carrierId !== null) return { kind: 'carrier', carrierId, ...person };
-  return actor.kind === 'job' || actor.role !== null ? system : nobody;
+  return actor.kind === 'job' || actor.role !== null ? system : strangerScope;
 }
 
 /** Names the caller in key tables and limiters. */

@@ -54,7 +54,7 @@ describe('the attempt limiter', () => {
     expect([await limits.take('a'), (await limits.take('a')) > 0]).toEqual([0, true]);
   });
 
-  it('says how long so many attempts wait, and takes none by it', async () => {
+  it('says how long a number of attempts would wait, without counting them', async () => {
     const limits = limiter();
     await taken(limits, 8);
 

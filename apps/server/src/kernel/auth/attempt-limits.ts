@@ -44,7 +44,7 @@ export class AttemptLimiter {
     make: MakeCounter,
   ) {
     const { name, most, window } = limits;
-    // A flood that was refused once isn't counted any more.
+    // A flood that was refused once is no longer counted.
     const attempts = { points: most, duration: window / 1000, inMemoryBlockOnConsumed: most + 1 };
     this.attempts = make({ keyPrefix: name, ...attempts });
     this.failures = make({ keyPrefix: `${name}-failures`, points: Number.MAX_SAFE_INTEGER, duration: day });
@@ -67,7 +67,7 @@ export class AttemptLimiter {
     if (consumedPoints < 0) await this.attempts.penalty(rowOf(key), -consumedPoints);
   }
 
-  /** The seconds to wait where so many attempts are not left, else 0; takes none. */
+  /** The seconds to wait unless that many attempts are left, else 0; counts none. */
   async wait(key: string, wanted = 1): Promise<number> {
     const known = await this.attempts.get(rowOf(key));
     if (!known) return wanted <= this.limits.most ? 0 : Math.ceil(this.limits.window / 1000);
@@ -89,7 +89,7 @@ export class AttemptLimiter {
 
 /** Counters in the table `rate_limit`, which all processes share. */
 const sharedBy = (database: Database): MakeCounter => {
-  // A statement of its own: what was tried stays counted, whatever becomes of the transaction around it.
+  // A separate statement: attempts stay counted even if the surrounding transaction fails.
   const query = ({ text, values }: { text: string; values: unknown[] }) =>
     database.detached(system, async () => {
       const rows = await database.query(ofLibrary(text), values);

@@ -21,7 +21,7 @@ export function bearerOf({ headers }: Headed): string | undefined {
   return typeof authorization === 'string' ? bearer.exec(authorization)?.[1] : undefined;
 }
 
-/** The passport strategy for `Authorization: Bearer`; what a credential stands for is decided by `verify`. */
+/** The passport strategy for `Authorization: Bearer`; `verify` decides who a credential belongs to. */
 export class BearerStrategy extends Strategy {
   override name = 'bearer';
 

@@ -22,8 +22,8 @@ export class InstallationSecrets {
   constructor(private readonly database: Database) {}
 
   /**
-   * Reads the secret, or makes and keeps it; when two processes make one at once, the first stays. Asked for once: it never
-   * changes. What could not be read is asked for again, and the caller's transaction has no influence on it.
+   * Reads the secret, or creates and stores it; when two processes make one at once, the first stays. Asked for once: it never
+   * changes. A failed read is retried, and the caller's transaction has no influence on it.
    */
   async get<T>(name: string, make: () => Promise<T>): Promise<T> {
     const { value } = await (this.known.get(name) ?? this.ask(name, make));

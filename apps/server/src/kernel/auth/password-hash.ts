@@ -48,7 +48,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const decoySalt = randomBytes(16);
 
-/** Whether the password belongs to the hash; without a hash the same work is done, so that time tells nothing. */
+/** Whether the password belongs to the hash; without a hash the same work is done, so that the time reveals nothing. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = phc.exec(hash ?? '');
   if (!parts) {

@@ -1,7 +1,7 @@
 import { hashOfToken, makeSecretToken } from './secret-token.js';
 
 describe('secret tokens', () => {
-  it('fit into an address, are never the same and have the length that was asked for', () => {
+  it('fit into an address, are never the same and have the requested length', () => {
     const tokens = Array.from({ length: 100 }, () => makeSecretToken());
     expect(new Set(tokens).size).toBe(100);
     for (const token of tokens) expect(token).toMatch(/^[\w-]{22}$/);

@@ -1,6 +1,6 @@
 import { randomBytes, createHash } from 'node:crypto';
 
-/** A secret as it stands in a link or a header; 16 random bytes cannot be guessed. */
+/** A secret for a link or a header; 16 random bytes can't be guessed. */
 export const makeSecretToken = (bytes = 16): string => randomBytes(bytes).toString('base64url');
 
 /** The form that is stored: a copy of the table opens nothing. */

@@ -19,7 +19,7 @@ interface Use {
 const secondsOfMinute = 60;
 /** A process reports after each such share of a minute's calls. */
 const share = 20;
-/** Minutes of the counter are told apart by their ends, which messages measure only about. */
+/** Minutes of the counter are told apart by when they end, which messages measure only approximately. */
 const tolerance = 2000;
 
 /**
@@ -63,7 +63,7 @@ export class SharedBuckets {
     return wait;
   }
 
-  /** Tells the counter what was let through, and takes what others let through out of the bucket. */
+  /** Reports the calls of this process to the counter, and takes the calls of the others out of the bucket. */
   private async report(key: string, use: Use): Promise<void> {
     const calls = use.pending;
     use.pending = 0;
@@ -77,7 +77,7 @@ export class SharedBuckets {
       this.buckets.drain(key, others - use.others);
       use.others = others;
     } catch {
-      // Without the database each process counts for itself; what was asked for says what is wrong.
+      // Without the database each process counts alone; the failed request itself reports the error.
     } finally {
       use.inFlight -= calls;
     }

@@ -1,6 +1,6 @@
 import { HOTP, Secret, TOTP } from 'otpauth';
 
-/** Seconds that a code stands for, and its digits: what every authenticator app takes for granted. */
+/** Seconds that a code is valid, and its digits: the values that every authenticator app assumes. */
 const period = 30;
 const digits = 6;
 /** Steps before and after the present one that are taken too, for clocks that differ. */
@@ -38,12 +38,12 @@ export function matchingStep({ secret, code, now, lastStep }: Presented): number
 
 interface Labeled {
   readonly secret: string;
-  /** Who asks, as the app shows it. */
+  /** The issuer, as the app shows it. */
   readonly issuer: string;
   readonly account: string;
 }
 
-/** The address that apps read from a QR code; spaces as %20, because apps show a plus as it stands. */
+/** The address that apps read from a QR code; spaces as %20, because apps show a plus sign unchanged. */
 export function otpauthAddress({ secret, issuer, account }: Labeled): string {
   const fields = { secret, issuer, algorithm: 'SHA1', digits, period };
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);

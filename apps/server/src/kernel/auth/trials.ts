@@ -16,6 +16,6 @@ export function requireTrial(actor: Actor, row: Marked): void {
     throw problem('not-allowed', { detail: 'A test key can change only records made by a test key.' });
 }
 
-/** The mark that a list asks for; null for rows with and without it. */
+/** The test mark that a list filters by; null for rows with and without it. */
 export const markOf = (trials: TrialChoice | null | undefined): boolean | null =>
   trials === 'only' ? true : trials === 'exclude' ? false : null;

@@ -20,7 +20,7 @@ export class BundleRoom {
     return new BundleRoom(folder, own.dev === data?.dev, ask);
   }
 
-  /** Throws unless so many bytes can be written. */
+  /** Throws unless that many bytes can be written. */
   async require(bytes: number): Promise<void> {
     const volume = await this.ask(this.folder);
     const left = { ...volume, free: volume.free - bytes };

@@ -64,6 +64,6 @@ export async function readManifest(bundle: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Where bundles are kept: the named folder, else one in the data folder for those that are made by hand. */
+/** The folder of bundles: the named one, or a folder in the data folder for backups that are started by hand. */
 export const backupFolder = ({ backupDir, ladingDataDir }: ServerConfig): string =>
   backupDir ? resolve(backupDir) : join(resolve(ladingDataDir), 'backups');

@@ -15,7 +15,7 @@ export interface Table {
  * Everything that is ours, and the job queue's: effects that wait for their turn belong to what must not be lost. */
 const schemas = `('public', 'pgboss')`;
 
-/** What the queue notes about its own form; bundles of earlier releases keep it too. */
+/** The queue's record of its own schema; bundles of earlier releases have it too. */
 export const queueVersion = 'pgboss.version';
 
 const allTables = `SELECT format('%I.%I', n.nspname, c.relname) AS name, c.relforcerowsecurity AS "hasForcedPolicies",
@@ -34,7 +34,7 @@ const allSequences = `SELECT format('%I.%I', schemaname, sequencename) AS name, 
 /** All tables whose rows belong to an installation. */
 export const tablesOf = async (client: pg.Client): Promise<Table[]> => (await client.query<Table>(allTables)).rows;
 
-/** Where all sequences stand. */
+/** The current values of all sequences. */
 export const sequencesOf = async (client: pg.Client): Promise<{ name: string; value: string; isCalled: boolean }[]> =>
   (await client.query<{ name: string; value: string; isCalled: boolean }>(allSequences)).rows;
 

@@ -35,7 +35,7 @@ export interface Installation {
   readonly release: string;
 }
 
-/** Where bundles are kept. */
+/** Where bundles are stored. */
 export interface BundleFolder {
   readonly folder: string;
   /** Now, ISO. */
@@ -99,7 +99,7 @@ const shares = (from: string, to: string): Promise<boolean> =>
   );
 
 /**
- * Copies the files that are not kept yet. They are gone through before the database is copied and once more after it: whatever row
+ * Copies the files that are not stored yet. It lists them before the database is copied and once more after it: whatever row
  * the copy has, its file was there in one of the two.
  */
 async function keepFiles(files: FilePlace, draft: Draft, stored: Map<string, BundledFile>): Promise<void> {
@@ -175,7 +175,7 @@ async function write(
 }
 
 /**
- * Writes a bundle of database and files beside a running installation, and removes the oldest beyond what is kept.
+ * Writes a bundle of database and files beside a running installation, and removes the oldest beyond the retained number.
  * Answers its folder; throws where there is too little room or another backup is being made.
  */
 export async function writeBundle(installation: Installation, place: BundleFolder, ask?: AskVolume): Promise<string> {

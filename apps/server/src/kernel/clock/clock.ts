@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The only place that asks for the time; tests put a fixed clock in its place. */
+/** The only place that reads the time; tests replace it with a fixed clock. */
 @Injectable()
 export class Clock {
   now(): Date {
@@ -23,7 +23,7 @@ export class Clock {
   }
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that doesn't move until it is set. */
 export class FixedClock extends Clock {
   constructor(private instant: Date) {
     super();

@@ -12,6 +12,6 @@ export function closeDataFolder(folder: string, mode: Closed): void {
   try {
     chmodSync(folder, found.mode & 0o777 & ~open);
   } catch {
-    // Some volumes keep the modes of their driver; a public start judges them.
+    // Some volumes force the modes of their driver; a public start checks them.
   }
 }

@@ -9,7 +9,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** The environment variable of a setting. */
 export const envName = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
-/** `NAME` or, for secrets that should not stand in the environment, the content of the file that `NAME_FILE` names. */
+/** `NAME` or, for secrets that don't belong in the environment, the content of the file that `NAME_FILE` names. */
 const rawValue = (name: string, env: Environment): string | undefined => {
   const file = env[`${name}_FILE`];
   if (!file) return env[name];

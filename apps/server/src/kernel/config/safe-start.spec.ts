@@ -69,7 +69,7 @@ describe('a start', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('whose figures would stand on the public port is refused anywhere', () => {
+  it('whose figures would be on the public port is refused everywhere', () => {
     expect(() => start({ PORT: '9000', METRICS_PORT: '9000' })).toThrow(/would not be safe:\n {2}METRICS_PORT: /);
     expect(() => start({ PORT: '9000', METRICS_PORT: '9001' })).not.toThrow();
   });

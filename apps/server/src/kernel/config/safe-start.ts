@@ -30,7 +30,7 @@ const modeOf = (path: string): number => (existsSync(path) ? statSync(path).mode
 /** A pod has no other accounts, and its volumes have the modes of their driver. */
 const isShared = (env: Environment): boolean => process.platform !== 'win32' && !env['KUBERNETES_SERVICE_HOST'];
 
-/** Where an orchestrator puts secrets for this container alone, with modes of its own. */
+/** Where an orchestrator puts secrets for this container alone, with its own modes. */
 const isMounted = (path: string): boolean => /^\/(var\/)?run\/secrets\//.test(resolve(path));
 
 /** Secrets and the data folder, as far as other accounts of the machine can read them. */
@@ -57,7 +57,7 @@ const smtpPassword = (address: string | undefined): string | undefined =>
     ? decodeURIComponent(new URL(address).password)
     : undefined;
 
-/** Secrets that somebody could guess. */
+/** Secrets that are easy to guess. */
 function weakSecrets({ smtpUrl, paymentSecret }: ServerConfig): string[] {
   const password = smtpPassword(smtpUrl);
   return [

@@ -18,7 +18,7 @@ export interface WireProblem {
   fields?: { path: string; rule: string; message: string }[];
 }
 
-/** What PostgreSQL and the network say, by code; a class of codes stands by its first two letters. */
+/** Error codes of PostgreSQL and the network; a class of codes is listed by its first two letters. */
 const databaseCodes = new Map<string, ProblemCode>([
   ['23505', 'already-exists'],
   // Texts and instants that cannot be stored come from the caller, hidden in a cursor or an open object.
@@ -66,12 +66,12 @@ const statusOf = (error: Error): number | undefined => {
   return typeof status === 'number' ? status : undefined;
 };
 
-/** Fastify builds its errors by hand, and another realm has an Error of its own: both are known by their parts. */
+/** Fastify builds its errors by hand, and another realm has its own Error: both are known by their parts. */
 const isError = (thrown: unknown): thrown is Error =>
   types.isNativeError(thrown) ||
   (typeof thrown === 'object' && thrown !== null && 'message' in thrown && typeof thrown.message === 'string');
 
-/** Finds the problem behind any thrown thing; what is not known is internal and tells nothing. */
+/** Finds the problem for any thrown value; an unknown one is internal and reveals nothing. */
 function problemBehind(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof MoveRefused) return new ProblemError('wrong-state');

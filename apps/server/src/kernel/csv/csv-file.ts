@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify';
 /** A text with the quote by which our files mark what a spreadsheet would run as a formula; wide signs of the East are run too. */
 export const looksMarked = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** One column of a file: its heading and what stands below it. */
+/** One column of a file: its heading and its values. */
 export interface CsvColumn<Row> {
   readonly title: string;
   readonly value: (row: Row) => string | number | null | undefined;
@@ -25,7 +25,7 @@ export function csvFile<Row>(
     cast: { number: (value, { index }) => written(value, columns[index]?.places) },
   });
   async function* records(): AsyncGenerator<(string | number | null)[]> {
-    for await (const row of rows) yield columns.map(({ value }) => told(value(row)));
+    for await (const row of rows) yield columns.map(({ value }) => marked(value(row)));
   }
   // A pipeline ends both ways: a failed reading fails the file, and a download that was canceled stops the reading.
   pipeline(Readable.from(records()), writer, () => undefined);
@@ -33,7 +33,7 @@ export function csvFile<Row>(
 }
 
 /** A text that would be taken for a marked one is marked itself, so that it comes back whole. */
-const told = (value: string | number | null | undefined): string | number | null =>
+const marked = (value: string | number | null | undefined): string | number | null =>
   typeof value === 'string' && value.startsWith("'") && looksMarked.test(value) ? `'${value}` : (value ?? null);
 
 const written = (value: number, places: number | undefined): string =>

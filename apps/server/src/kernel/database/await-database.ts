@@ -18,7 +18,7 @@ function clientFor(url: string): pg.Client {
   }
 }
 
-/** Answers when the database takes connections, asking at longer and longer intervals; a wrong address stops the start. */
+/** Answers when the database takes connections, trying at longer and longer intervals; a wrong address stops the start. */
 export async function awaitDatabase(url: string, log: Log): Promise<void> {
   for (let wait = 250; ; wait = Math.min(2 * wait, longestPause)) {
     const client = clientFor(url);

@@ -11,13 +11,13 @@ export class Conditions {
   /** Two conditions of one statement share its values. */
   constructor(readonly values: unknown[] = []) {}
 
-  /** Adds a condition; each `?` stands for the value. */
+  /** Adds a condition; each `?` is replaced by the value. */
   add(condition: string, value: unknown): void {
     const place = this.bind(value);
     this.parts.push(condition.replaceAll('?', place));
   }
 
-  /** Adds the condition of each value that is asked for; what is left out or null asks for nothing. */
+  /** Adds the condition of each value that is set; an omitted or null value adds none. */
   addEach<Asked extends object>(conditions: readonly (readonly [keyof Asked, string])[], asked: Asked): void {
     for (const [name, condition] of conditions) {
       const value: unknown = asked[name];

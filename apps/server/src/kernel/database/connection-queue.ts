@@ -7,7 +7,7 @@ interface Waiter {
 
 /** Milliseconds that a caller waits for a free connection of a database that is alive. */
 const longestWait = 10_000;
-/** Milliseconds without any connection coming back after which the database is asked whether it is still there. */
+/** Milliseconds without any connection being returned after which the database is checked. */
 const suspicious = 500;
 
 /** Whatever the server says, it is there, unless it says that it goes. */

@@ -62,7 +62,7 @@ describe('the row-level policies between tenants', () => {
     await drop();
   });
 
-  it('keep secrets of the installation apart from the transaction of who asks first, and ask again for what failed', async () => {
+  it('create secrets of the installation outside the first caller’s transaction, and retry after a failure', async () => {
     const secrets = new InstallationSecrets(database);
     await expect(secrets.get('trial', () => Promise.reject(new Error('not now')))).rejects.toThrow('not now');
     const undone = database.transaction(async () => {
@@ -76,7 +76,7 @@ describe('the row-level policies between tenants', () => {
     expect(await secrets.get('trial', async () => 'not asked for')).toBe('kept');
   });
 
-  it('stand, forced, before every table that holds rows of customers', async () => {
+  it('are enforced on every table that holds rows of customers', async () => {
     const open = await all<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relname = ANY($1) AND NOT (relrowsecurity AND relforcerowsecurity)`,
       [tables.map(({ name }) => name)],
@@ -177,7 +177,7 @@ describe('the row-level policies between tenants', () => {
     expect(seen).toEqual({ own: [mine, mine, mine], all: [everybody, everybody], after: mine });
   });
 
-  it('what is still asked when a transaction has failed does not happen in the next one', async () => {
+  it('a statement that is still waiting when its transaction fails does not run in the next one', async () => {
     const add = 'INSERT INTO quote (customer_id, number, state) VALUES (1, $1, $2)';
     let goOn: () => void = () => undefined;
     const failed = new Promise<void>((resolve) => (goOn = resolve));
@@ -202,7 +202,7 @@ describe('the row-level policies between tenants', () => {
     await expect(all(`SELECT number FROM quote WHERE number = 'Q-late'`)).resolves.toEqual([]);
   });
 
-  it('what fails after the commit is told to the log, not to the caller, and stops nothing else', async () => {
+  it('a failure after the commit is logged, hidden from the caller, and stops nothing else', async () => {
     const done: string[] = [];
     const answer = await database.asScope(system, () =>
       database.transaction(async () => {
@@ -219,7 +219,7 @@ describe('the row-level policies between tenants', () => {
     expect(late).toEqual([new Error('no push')]);
   });
 
-  it('a statement that is asked for its very values is planned for them each time, within the row-level policies like any other', async () => {
+  it('a statement with a custom plan is planned for its values each time, within the row-level policies like any other', async () => {
     const text = 'SELECT id FROM customer WHERE company_name LIKE $1';
     const rows = database.asScope(customer(1), () =>
       database.transaction(async () => {
@@ -325,7 +325,7 @@ describe('entities', () => {
   const written = (): Promise<unknown[]> =>
     database.asScope(system, () => database.query(asWritten('SELECT number FROM quote ORDER BY number')));
 
-  it('are written in the scope of the work that asks for it', async () => {
+  it('are written in the scope of the work that requests it', async () => {
     await database.asScope(customer(1), () =>
       database.transaction(async () => {
         await Promise.all([write(1, 'Q-1'), database.asScope(system, () => write(2, 'Q-2')), write(1, 'Q-3')]);

@@ -7,7 +7,7 @@ import type { ConnectionQueue } from './connection-queue.js';
 import { errorCode, sqlStateOf } from './error-code.js';
 import type { DeclaredStatement } from './declared-statement.js';
 import { StatementNames } from './statement-names.js';
-import { nobody, type Scope } from './session.js';
+import { strangerScope, type Scope } from './session.js';
 import { ScopedRead, type Rows, type Statement } from './scoped-read.js';
 import type { ScopedClient } from './scoped-client.js';
 import { Transaction, type Explain } from './transaction.js';
@@ -34,7 +34,7 @@ interface Borrowed<Client extends pg.Client> {
   readonly giveBack: (error?: Error) => void;
 }
 
-/** Hears what a statement has answered: tests hold it against what it declares. */
+/** Called with the answer of a statement: tests compare it with the declared rows. */
 export type OnRows = (statement: DeclaredStatement<unknown>, rows: Rows) => void;
 
 const retryable = new Set(['40001', '40P01', '55P03']);
@@ -53,13 +53,13 @@ export class Database {
 
   constructor(
     private readonly pools: Pools,
-    /** Hears what went wrong after a commit: the change stands, so its caller must not be told otherwise. */
+    /** Called with an error after the commit: the change is saved, so its caller must not see a failure. */
     private readonly onLateError: (error: unknown) => void = () => undefined,
     private readonly onRows?: OnRows,
   ) {}
 
   get scope(): Scope {
-    return this.current.getStore()?.scope ?? nobody;
+    return this.current.getStore()?.scope ?? strangerScope;
   }
 
   /** Runs the work with the rights of the scope, also within a transaction: what goes on beside it there keeps its own. */
@@ -191,7 +191,7 @@ export class Database {
     const { client, giveBack } = await this.borrowForReads();
     let broken: Error | undefined;
     try {
-      return await watch.tell(
+      return await watch.measure(
         () => queryOperation(statement.text),
         () =>
           new Promise<Rows>((resolve, reject) => {
@@ -201,7 +201,7 @@ export class Database {
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (!isServersAnswer(error)) broken = error;
-      // Where the statement was asked tells more than where its answer was read.
+      // The place of the call tells more than the place where its answer was read.
       Error.captureStackTrace(error);
       throw error;
     } finally {
@@ -216,7 +216,7 @@ export class Database {
     return { client, giveBack: (error) => (client.release(error), queues.reads.giveBack(error === undefined)) };
   }
 
-  /** The runner itself gives up a connection that broke, as soon as it hears of it. */
+  /** The runner itself drops a broken connection as soon as it learns of it. */
   private async borrowForWrites(): Promise<Borrowed<ScopedClient> & { readonly manager: EntityManager }> {
     const { source, queues } = this.pools;
     const runner = source.createQueryRunner();
@@ -229,7 +229,7 @@ export class Database {
 
   /**
    * What silenced one connection may have silenced idle ones, and the next caller must not be the one to find out: all that
-   * are free are asked for a sign of life.
+   * are free are checked.
    */
   private onBroken(): void {
     if (this.isTryingIdle) return;

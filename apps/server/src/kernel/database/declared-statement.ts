@@ -54,8 +54,8 @@ export class RowShape<Row> {
 }
 
 /**
- * A statement with the rows that it answers. Tests hold both against the schema: those that `statement` declares when they are loaded,
- * those that are put together at run time whenever they are sent.
+ * A statement with the rows that it answers. Tests check both against the schema: `statement` declares most of them on load,
+ * the ones that are assembled at run time are checked whenever they are sent.
  */
 export interface DeclaredStatement<Row> {
   readonly text: string;

@@ -47,7 +47,7 @@ const lost = [
   'changes to the table event are not refused',
 ];
 
-it('finds nothing where connections are as they were asked for', async () => {
+it('finds nothing where connections have the requested settings', async () => {
   expect(await findDifferences(url)).toEqual([]);
   expect(await findDifferences(pooler.url)).toEqual([]);
   expect(await examineConnections(pooler.url)).toMatchObject({ state: 'well' });
@@ -80,7 +80,7 @@ it('names a time zone that a pooler drops', async () => {
   expect(found).toContain('TimeZone is America/Chicago instead of UTC');
 });
 
-it('gives up a connection for listening that hears nothing, and is fit again once one does', async () => {
+it('drops a listening connection that receives nothing, and is ready again once one does', async () => {
   const lost: Error[] = [];
   const wire = new InstanceWire(pooler.url, (error) => lost.push(error));
   pooler.dropsNotifications = true;
@@ -103,7 +103,7 @@ it('names notifications that are not heard', async () => {
   expect(await findDifferences(pooler.url)).toEqual(["a NOTIFY isn't received within 3 s"]);
 });
 
-it('is not ready, says why, and does nothing as the owner until connections are as they were asked for', async () => {
+it('is not ready, says why, and does nothing as the owner until connections have the requested settings', async () => {
   const port = await freePort();
   const anyone = new Caller(`http://127.0.0.1:${port}`);
   const health = async (): Promise<{ live: number; ready: number; detail: string | undefined }> => {
@@ -143,7 +143,7 @@ it('is not ready, says why, and does nothing as the owner until connections are 
   expect(called.body).not.toHaveProperty('detail');
 });
 
-it('refuses new connections that are not as they were asked for, and the process is not ready meanwhile', async () => {
+it('refuses new connections without the requested settings, and the process is not ready meanwhile', async () => {
   const database = await openDatabase({ url: pooler.url, poolSize: 4, entities: [], onPoolError: () => undefined });
   const room = new DiskRoom('/data', () => Promise.resolve(undefined));
   const gateway: PortalGateway = Object.assign(Object.create(PortalGateway.prototype), { wire: {} });

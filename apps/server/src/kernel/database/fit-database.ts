@@ -49,11 +49,11 @@ export async function findDifferences(url: string): Promise<string[]> {
 interface Waiting {
   readonly url: string;
   readonly log: Log;
-  /** Hears in one sentence why nothing can begin yet. */
+  /** Called with one sentence that says why the process can't start yet. */
   readonly onUnfit: (sentence: string) => Promise<void>;
 }
 
-/** Answers when the database works as it must, asking at longer and longer intervals. */
+/** Answers when the database works as it must, trying at longer and longer intervals. */
 export async function awaitFitDatabase({ url, log, onUnfit }: Waiting): Promise<void> {
   for (let wait = 500; ; wait = Math.min(2 * wait, longestPause)) {
     const unfit = await whyUnfit(url);

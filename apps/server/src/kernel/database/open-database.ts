@@ -29,7 +29,7 @@ interface Options {
   // -- TypeORM's own type for a list of entity classes
   entities: MixedList<Function | string | EntitySchema>;
   onPoolError: (error: Error) => void;
-  /** Hears what went wrong after a commit. */
+  /** Called with an error after a commit. */
   onLateError?: (error: unknown) => void;
   onRows?: OnRows;
 }

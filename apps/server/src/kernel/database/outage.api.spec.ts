@@ -42,7 +42,7 @@ describe('while the database is away', () => {
 
   beforeAll(async () => {
     portal = await startTestPortal({
-      // A slow machine asks again and again until the database is back.
+      // A slow machine retries until the database is back.
       config: { requestsPerMinute: 10_000 },
       via: async (url) => {
         wire = await Wire.to(url);
@@ -142,7 +142,7 @@ describe('while the database is away', () => {
     await eventually(works, 3000);
   });
 
-  it('silent connections are given up when a question times out, and none is asked twice', async () => {
+  it('silent connections are dropped when a query times out, and no query is sent twice', async () => {
     await Promise.all(Array.from({ length: 20 }, () => works()));
     wire.freeze();
     await pause(1000);
@@ -217,7 +217,7 @@ describe('background work and live connections', () => {
       return received.length > 0 || undefined;
     }, 8000);
 
-  it.each(['cut', 'frozen'])('go on by themselves when the wire was %s', async (way) => {
+  it.each(['cut', 'frozen'])('recover automatically when the connection was %s', async (way) => {
     const received: unknown[] = [];
     socket = io(`http://127.0.0.1:${b.port}`, { auth: { token: 'ann' }, transports: ['websocket'], forceNew: true });
     socket.on(customerLocationRuleChanged.name, (payload: unknown) => received.push(payload));

@@ -8,7 +8,7 @@ interface Holder {
 
 /**
  * A connection of TypeORM's pool. TypeORM sends bare texts; while a transaction holds the connection they go through it, so
- * that they run in the scope of the work that asked for them and are prepared like all others.
+ * that they run in the scope of their caller and are prepared like all others.
  */
 export class ScopedClient extends pg.Client {
   holder: Holder | undefined;

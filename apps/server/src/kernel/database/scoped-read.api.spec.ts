@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { copyDatabase } from '../../../../../test/harness/kernel-app';
 import { useRowValues } from './row-values.js';
-import { nobody, system, type Scope } from './session.js';
+import { strangerScope, system, type Scope } from './session.js';
 import { ScopedRead, type Rows, type Statement } from './scoped-read.js';
 
 let url: string;
@@ -47,7 +47,7 @@ describe('a read in a scope, on the installed driver', () => {
     const asked = statement('scope', `SELECT current_setting('app.scope') AS scope`);
 
     expect(await read(system, asked)).toEqual([{ scope: 'system' }]);
-    expect(await read(nobody, asked)).toEqual([{ scope: 'nobody' }]);
+    expect(await read(strangerScope, asked)).toEqual([{ scope: 'nobody' }]);
     const { rows } = await client.query(`SELECT current_setting('app.scope', true) AS scope`);
     expect(rows).toEqual([{ scope: '' }]);
   });
@@ -64,11 +64,11 @@ describe('a read in a scope, on the installed driver', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('without a name is planned anew each time and leaves nothing behind', async () => {
-    const asked = statement('', 'SELECT $1::text AS told', 'x');
+  it('without a name is planned each time and leaves nothing behind', async () => {
+    const asked = statement('', 'SELECT $1::text AS value', 'x');
     for (let time = 0; time < 2; time += 1) expect(await messagesOf(() => read(system, asked))).toContain('parse');
 
-    expect(await read(system, asked)).toEqual([{ told: 'x' }]);
+    expect(await read(system, asked)).toEqual([{ value: 'x' }]);
   });
 
   it('that fails leaves the connection usable', async () => {
@@ -86,7 +86,7 @@ describe('a read in a scope, on the installed driver', () => {
       expect(await read(system, statement('locked', 'LOCK TABLE location IN ACCESS SHARE MODE'))).toEqual([]);
   });
 
-  it('tells of values that cannot be read, and reads on', async () => {
+  it('reports values that cannot be read, and reads on', async () => {
     await expect(read(system, statement('', `SELECT '{'::text AS a, 9007199254740993 AS big`))).rejects.toThrow('2^53');
 
     expect(await read(system, statement('', 'SELECT 1 AS one'))).toEqual([{ one: 1 }]);

@@ -34,7 +34,7 @@ interface Wire {
 // -- the driver's published types leave its own conversion of values out
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
-/** The columns of named statements per connection: a plan keeps them, so they are asked for once. */
+/** The columns of named statements per connection: a plan fixes them, so they are described once. */
 const known = new WeakMap<object, Map<string, Columns>>();
 
 function columnsOn(wire: object): Map<string, Columns> {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** The role that requests work as: no owner, no way around row-level security. */
 export const appRole = 'lading_app';
 
-/** What a connection asks for at its start, as PostgreSQL shows it. */
+/** The settings that a connection requests at its start, as PostgreSQL shows them. */
 export type SessionSettings = Readonly<Record<string, string>>;
 
 /** For everything that requests do. */
@@ -57,7 +57,7 @@ export const unrefused = 'changes to the table event are not refused';
 
 const nameOf = (setting: string): string => (setting === 'role' ? 'current_user' : setting);
 
-/** How a connection differs from what it asked for. */
+/** How a connection differs from its requested settings. */
 export async function sessionDifferences(
   client: Pick<pg.ClientBase, 'query'>,
   settings: SessionSettings,
@@ -78,7 +78,7 @@ export async function requireSession(client: Pick<pg.ClientBase, 'query'>, setti
   if (differences.length > 0) throw new UnfitDatabase(differences);
 }
 
-async function tellOf(checked: Promise<void>, done: (error?: Error) => void): Promise<void> {
+async function reportTo(checked: Promise<void>, done: (error?: Error) => void): Promise<void> {
   try {
     await checked;
   } catch (error) {
@@ -96,7 +96,7 @@ export const verifying =
   (settings: SessionSettings): NonNullable<pg.PoolConfig['verify']> =>
   (client, done) => {
     client.on('error', () => undefined);
-    void tellOf(requireSession(client, settings), done);
+    void reportTo(requireSession(client, settings), done);
   };
 
 /** Whose rows a piece of work may touch; row-level security reads it from transaction-local settings. */
@@ -108,7 +108,7 @@ export type Scope =
   /** The user narrows the rows to their customers; without one the whole carrier is meant. */
   | { readonly kind: 'carrier'; readonly carrierId: number; readonly userId?: number };
 
-export const nobody: Scope = { kind: 'nobody' };
+export const strangerScope: Scope = { kind: 'nobody' };
 export const system: Scope = { kind: 'system' };
 
 /** Sets the scope for the current transaction only, so that a pooled connection cannot carry it over. */

@@ -97,7 +97,7 @@ export class Transaction {
   }
 
   private watched<T>(text: string, work: () => Promise<T>): Promise<T> {
-    return watch.tell(() => queryOperation(text), work);
+    return watch.measure(() => queryOperation(text), work);
   }
 }
 

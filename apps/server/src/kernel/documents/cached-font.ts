@@ -35,7 +35,7 @@ class CachedObject {
   }
 }
 
-/** A face embedded with the letters that nearly every document keeps to, made once for the whole process. */
+/** A face embedded with the letters that nearly every document uses, made once for the whole process. */
 export interface CachedFont {
   /** The letters' codes in the subset, in its order. */
   readonly codes: ReadonlyMap<string, string>;
@@ -61,7 +61,7 @@ export function cachedFont(weight: Weight): CachedFont {
   return made;
 }
 
-/** Writes a kept face as the font of a document, in place of what pdfkit would work out again. */
+/** Writes a cached face as the font of a document, so that pdfkit doesn't compute it again. */
 export function embedCached(pdf: PDFKit.PDFDocument, font: EmbeddedFont, { dictionary }: CachedFont): void {
   if (!font.dictionary) return;
   Reflect.set(font, 'embedded', true);

@@ -33,7 +33,7 @@ describe('pages that are written from the top down', () => {
     });
 
     expect(pages.length).toBeGreaterThan(3);
-    const told = pages.flat().filter((text) => text.startsWith('line'));
-    expect(told).toEqual([...lines, ...lines]);
+    const printed = pages.flat().filter((text) => text.startsWith('line'));
+    expect(printed).toEqual([...lines, ...lines]);
   });
 });

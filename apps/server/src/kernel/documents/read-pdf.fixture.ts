@@ -77,7 +77,7 @@ export function overlapsOf(page: ReadPage): string[] {
   );
 }
 
-/** The texts that stand out too little from the rectangle beneath them, or from white document. */
+/** The texts with too little contrast to the rectangle beneath them, or to the white page. */
 export function faintOf(page: ReadPage): string[] {
   const groundOf = ({ left, top, size, order }: ReadText): number =>
     page.rectangles.slice(0, order).findLast((ground) => {

@@ -10,7 +10,7 @@ function createSheet(): Sheet {
 }
 
 describe('a sheet', () => {
-  it('writes what it is told where it is told', async () => {
+  it('writes each text at its position', async () => {
     const sheet = createSheet();
     sheet.write('right', { x: 100, y: 50, width: 200, height: 20 }, { size: 10, align: 'right', weight: 'bold' });
     const [page] = readPdf(await sheet.finish()).pages;

@@ -30,7 +30,7 @@ export const INCH = 72;
 const BLACK = '#000000';
 
 /**
- * A PDF under way: the thin face of pdfkit. It draws text, lines, vector bar codes and monograms, and nothing that a
+ * A PDF in progress: a thin wrapper of pdfkit. It draws text, lines, vector bar codes and monograms, and nothing that a
  * reader could run: no links, scripts, forms or attachments. Equal drawings give equal bytes.
  */
 export class Sheet {
@@ -71,7 +71,7 @@ export class Sheet {
     return this.pdf.bufferedPageRange().count - this.before;
   }
 
-  /** Begins another document on a page of its own, of another size perhaps; from here on pages are counted from 1 again. */
+  /** Starts another document on a new page, perhaps of another size; page numbers restart at 1. */
   startSection(page = this.page): void {
     this.page = page;
     this.addPage();

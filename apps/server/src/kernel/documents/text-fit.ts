@@ -26,9 +26,9 @@ export interface Room {
 
 const LEADING = 1.2;
 const SHRINK_STEP = 0.5;
-/** Stands where text had to stop, so that a reader knows of the rest. */
+/** Marks where a text was cut off, so that readers know of the rest. */
 export const CONTINUED = '… continued';
-/** Below five points what the law asks for is no longer legible. */
+/** Below five points the legally required text is no longer legible. */
 export const SMALLEST_SIZE = 5;
 
 /** Height in points of one line at a font size. */

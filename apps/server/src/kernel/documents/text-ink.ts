@@ -6,12 +6,12 @@ const number = (value: number): number => Math.round(value * 1000) / 1000;
 
 /**
  * Text of one face in one document, written as pdfkit writes it but in one piece: pdfkit lays out, measures and encodes
- * every line anew, and a form has hundreds of them.
+ * every line again, and a form has hundreds of them.
  */
 export class TextInk {
   private readonly font: EmbeddedFont;
   private readonly cached: CachedFont;
-  /** Codes of the letters that the kept face lacks; with the first of them the document gets a subset of its own. */
+  /** Codes of the letters that the cached face lacks; the first of them gives the document a separate subset. */
   private others: Map<string, string> | undefined;
 
   constructor(
@@ -35,14 +35,14 @@ export class TextInk {
     page.write(Buffer.from(operators, 'latin1'));
   }
 
-  /** Gives the document a subset of its own, to which pdfkit may add letters; the kept letters keep their codes. */
+  /** Gives the document a separate subset, to which pdfkit may add letters; the cached letters keep their codes. */
   openSubset(): Map<string, string> {
     if (!this.others) for (const letter of this.cached.codes.keys()) this.font.encode(letter);
     this.others ??= new Map();
     return this.others;
   }
 
-  /** Embeds the kept face when it has all letters of the document; else pdfkit embeds the subset. */
+  /** Embeds the cached face when it has all letters of the document; else pdfkit embeds the subset. */
   finish(): void {
     if (!this.others) embedCached(this.pdf, this.font, this.cached);
   }

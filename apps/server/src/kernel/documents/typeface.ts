@@ -20,7 +20,7 @@ interface ParsedFont {
   getGlyph(id: number): Outline;
 }
 
-/** What the subset writer asks of a glyph, by the names the parser gives it. */
+/** The properties of a glyph that the subset writer reads, by the parser's names. */
 interface Outline {
   _decode(): unknown;
   _getMetrics(): unknown;
@@ -45,7 +45,7 @@ class GlyphRun {
 
 /**
  * A font parsed once for the whole process. It is embedded (subset) in every document, so that names outside Latin-1
- * survive, and it measures text without asking pdfkit, one advance per character and no kerning.
+ * survive, and it measures text without calling pdfkit, one advance per character and no kerning.
  */
 export class Typeface {
   /** The object to give to `doc.font()`: the parsed font with a plain left-to-right layout. */
@@ -81,7 +81,7 @@ export class Typeface {
     return units;
   }
 
-  /** Decoding outlines is the dear part of embedding a font; they never change, so each is decoded once. */
+  /** Decoding outlines is the expensive part of embedding a font; they never change, so each is decoded once. */
   private outlineOf(id: number): Outline {
     const known = this.outlines.get(id);
     if (known) return known;

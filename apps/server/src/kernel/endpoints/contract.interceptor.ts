@@ -39,7 +39,7 @@ function rawInputOf(request: ActorRequest, isText: boolean): Record<string, unkn
 /** The input of endpoints that take nothing. */
 class NoFields {}
 
-/** Probes of load balancers may carry a query of their own; every other call may send known fields only. */
+/** Probes of load balancers may carry their own query; every other call may send known fields only. */
 const isProbe = ({ takes, group }: Endpoint): boolean => !takes && group === 'health';
 
 /** Path parts are always text, query values too; a body is JSON. Path parts win over the rest. */

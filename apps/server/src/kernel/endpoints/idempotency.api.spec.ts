@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('a key is kept for two days and then forgotten', async () => {
+it('a key is stored for two days and then deleted', async () => {
   await portal.sql(
     `INSERT INTO idempotency_key (caller, route, key, payload_hash, created_at) VALUES
        ('user:1', 'POST /x', 'old-key-1', 'h', '2026-11-18T14:59:59Z'), ('user:1', 'POST /x', 'new-key-1', 'h', '2026-11-18T15:00:01Z')`,

@@ -30,7 +30,7 @@ export interface CarrierEventFacts<P extends object> extends Omit<EventFacts<P>,
   readonly carrierId: number | null;
 }
 
-/** An event in the history of a carrier, whose page Activity tells it as a sentence. */
+/** An event in the history of a carrier, shown as a sentence on its page Activity. */
 export abstract class CarrierEvent<P extends object = object> extends DomainEvent<P> {
   override readonly carrierId: number | null;
 
@@ -54,7 +54,7 @@ export interface NewCarrierEvent<P extends object = object> extends EventClass<P
   new (facts: CarrierEventFacts<P>): CarrierEvent<P>;
 }
 
-/** An event as the audit trail keeps it. */
+/** An event as the audit trail stores it. */
 export interface StoredEvent<P extends object = object> {
   readonly id: number;
   readonly name: string;
@@ -71,7 +71,7 @@ export interface StoredEvent<P extends object = object> {
 
 export const LISTENS = 'events:listens';
 
-/** Marks a method that hears an event after its commit, at least once, in system scope; it must be idempotent. */
+/** Marks a method that handles an event after its commit, at least once, in system scope; it must be idempotent. */
 export function Listens<P extends object>(event: EventClass<P>) {
   return <M extends (event: StoredEvent<P>, run: Run) => Promise<void>>(
     target: object,

@@ -119,7 +119,7 @@ describe('events', () => {
     expect(echoed).toEqual([]);
   });
 
-  it('may be published by somebody who may not read them', async () => {
+  it('may be published by a user who may not read them', async () => {
     await kernel.database.asScope({ kind: 'customer', customerId: 5 }, () =>
       events.publish(actor, new QuoteRated({ subject: 'quote:4', payload: { quoteId: 4 }, customerId: 6 })),
     );

@@ -21,7 +21,7 @@ class HandledEvent {
 class PublishedEvent {
   @Text({ max: 200 }) name!: string;
   @Id() eventId!: number;
-  /** Those that the publishing process knew; a release before this one names none. */
+  /** The listeners that the publishing process knew; releases before this one name none. */
   @Texts({ max: 200, maxItems: 200, optional: true }) listeners?: string[];
 }
 
@@ -107,7 +107,7 @@ export class Events implements OnModuleInit {
 
   /**
    * Enqueues the handling by each listener, once however often this is tried. While releases change, the publisher may know
-   * listeners that this process does not, and the other way round: all of them are told.
+   * listeners that this process does not, and the other way round: all of them are called.
    */
   @Runs(distributeEvent)
   async distribute({ name, eventId, listeners = [] }: PublishedEvent): Promise<void> {

@@ -34,7 +34,7 @@ describe('the room on the disk', () => {
     expect(await roomOf(undefined).isNearlyFull()).toBe(false);
   });
 
-  it('of the machine is asked, and too little keeps a file out whole until there is more', async () => {
+  it('of the machine is checked, and a file is refused as a whole until there is enough', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lading-room-'));
     let free = gigabyte;
     const room = new DiskRoom(folder, () => Promise.resolve({ free, all: 10 * gigabyte }));

@@ -7,7 +7,7 @@ const leastFree = 2 * 1024 ** 3;
 /** With less than this share the database itself is about to stop. */
 const lastShare = 0.02;
 
-/** Undefined where the room cannot be asked: then nothing is refused for it. */
+/** Undefined where the free space is unknown: then nothing is refused for it. */
 const lookAt = (folder: string): Promise<Volume | undefined> => volumeOf(folder).catch(() => undefined);
 
 /** Whether nothing more may be added beside the database. */
@@ -34,7 +34,7 @@ export class DiskRoom {
     if (volume && volume.free < bytes) throw problem('unavailable', { retryAfter: 60 });
   }
 
-  /** How much room is left; throws where that cannot be asked. */
+  /** The free space; throws where it can't be read. */
   async figures(): Promise<Volume & { readonly isTight: boolean }> {
     const volume = await this.look(this.folder);
     if (!volume) throw new Error("the volume of the data folder doesn't say how much room it has");

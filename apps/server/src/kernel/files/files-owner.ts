@@ -19,7 +19,7 @@ const identity = row({
 export type Identity = RowOf<typeof identity>;
 
 /**
- * A copy of a database holds the same secret and is another installation all the same: it stands in another cluster, or
+ * A copy of a database holds the same secret and is another installation all the same: it is in another cluster, or
  * in another database of the same one.
  */
 const ownIdentity = statement(
@@ -27,7 +27,7 @@ const ownIdentity = statement(
   `SELECT ${identity.sql} FROM installation_secret CROSS JOIN pg_control_system() WHERE name = '${ownerSecret}'`,
 );
 
-/** The name under which this database keeps files, asked in system scope; none before it has made its secret. */
+/** The owner name of this database's files, queried in system scope; none before it has created its secret. */
 export async function ownerName(
   ask: (statement: DeclaredStatement<Identity>) => Promise<readonly Identity[]>,
 ): Promise<string | undefined> {
@@ -46,7 +46,7 @@ export const OWNS_FILES = Symbol('whether the files of a place are those of this
 /** Whether the files of a place are this installation's, by the mark beside them. */
 export type OwnsFiles = (disk: Disk) => Promise<boolean>;
 
-/** Asked anew each time: the mark may have been given to another database meanwhile. */
+/** Read each time: the mark may have been given to another database meanwhile. */
 export const ownsFiles =
   (database: Database): OwnsFiles =>
   async (disk) => {

@@ -180,7 +180,7 @@ describe('files in a bucket', () => {
     rmSync(join(dataDir, 'uploads', 'new'));
   });
 
-  it('need room beside the database for the moment of their way, and no more where it stands elsewhere', async () => {
+  it('need disk space beside the database during an upload, and none where the store is elsewhere', async () => {
     const tight = new DiskRoom(dataDir, async () => ({ free: 1000, all: 1e12 }));
     const config = Object.assign(new ServerConfig(), { ladingDataDir: dataDir, s3Bucket: 'papers', s3PathStyle: true });
     const near = new Files(Object.assign(config, { s3Endpoint: store.url }, storeKey), tight);
@@ -198,7 +198,7 @@ describe('files in a bucket', () => {
     await expect(fileStore.read('installation')).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('wait for a store that fails: callers hear that it passes', async () => {
+  it('wait for a failing store: callers get a temporary error', async () => {
     const { key } = await fileStore.store(Buffer.from('a paper'));
     Object.assign(store.mood, { answers: 'with failures' });
 

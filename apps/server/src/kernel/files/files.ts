@@ -24,7 +24,7 @@ const newKey = (): string => {
   return `${name.slice(0, 2)}/${name.slice(2)}`;
 };
 
-/** What passes by itself or by the operator's hand: no room on the disk, a store of files that does not answer. */
+/** Temporary failures: a full disk, a file store that doesn't answer. */
 const passing = new Set(['ENOSPC', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'EPIPE']);
 
 const isPassing = (error: unknown): boolean =>
@@ -139,7 +139,7 @@ export class Files {
   }
 }
 
-/** The library wraps what went wrong; callers hear the reason itself. */
+/** The library wraps errors; callers get the original. */
 function causeOf(error: unknown): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return isPassing(cause) ? problem('unavailable', { retryAfter: 60 }) : cause;

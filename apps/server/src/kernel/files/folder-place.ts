@@ -35,7 +35,7 @@ async function synchronise(root: string, key: string): Promise<void> {
 const isOpen = async (path: string): Promise<boolean> =>
   ((await stat(path).catch(() => undefined))?.mode ?? 0) % 0o100 > 0;
 
-/** Some volumes keep the modes of their driver, and another account's files are its own; both stay as they are. */
+/** Some volumes force the modes of their driver, and another account owns its own files; both stay as they are. */
 const close = (path: string, mode: number): Promise<void> => chmod(path, mode).catch(() => undefined);
 
 /** Closes a folder that an earlier release left open; its files first, so that a folder that is closed is done. */

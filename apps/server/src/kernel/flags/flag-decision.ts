@@ -5,7 +5,7 @@ export interface DecidingRule extends RuleWindow {
   readonly isOn: boolean;
 }
 
-/** The number that stands for the asker at each level; nothing where it has none. */
+/** The asker's number at each level, where it has one. */
 export type LevelIds = Readonly<Record<FlagLevel, number | null | undefined>>;
 
 const narrowestFirst = flagLevels.toReversed();

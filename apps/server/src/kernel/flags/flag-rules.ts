@@ -5,7 +5,7 @@ import { system } from '../database/session.js';
 import { flagRules, homeCarrier } from './flag-rules.queries.js';
 import { type DecidingRule, decide } from './flag-decision.js';
 
-/** For whom a flag is asked; a visitor has nothing but perhaps the carrier of the site. */
+/** The subject of a flag; a visitor has only the carrier of the site, if any. */
 export interface FlagSubject {
   readonly userId?: number | null;
   readonly customerId?: number | null;
@@ -24,8 +24,8 @@ const knownFor = 2000;
 const keyOf = (flag: string, level: FlagLevel, subjectId: number): string => `${flag} ${level} ${subjectId}`;
 
 /**
- * The exceptions from the defaults, kept in memory for a moment. Their windows are looked at when somebody asks, so that
- * a rule begins and ends at its moment in every process by itself.
+ * The exceptions from the defaults, cached in memory briefly. Their windows are evaluated on each call, so that
+ * a rule starts and ends on time in every process.
  */
 export class FlagRules {
   private known: Promise<Snapshot> | undefined;

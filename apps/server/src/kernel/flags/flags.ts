@@ -22,7 +22,7 @@ interface RulePlace {
 const visitor: FlagSubject = {};
 const always = { startsAt: null, endsAt: null };
 
-/** Switches for parts of the portal, asked through OpenFeature. */
+/** Switches for parts of the portal, evaluated through OpenFeature. */
 @Injectable()
 export class Flags implements OnModuleInit {
   private readonly rules: FlagRules;
@@ -59,7 +59,7 @@ export class Flags implements OnModuleInit {
     if (!(await this.isOn(flag, subject))) throw problem('not-found');
   }
 
-  /** All flags as they stand for the subject. */
+  /** All flags as decided for the subject. */
   async evaluate(subject?: FlagSubject): Promise<EvaluatedFlag[]> {
     return Promise.all(flagNames.map(async (name) => ({ name, isOn: await this.isOn(name, subject) })));
   }

@@ -3,7 +3,7 @@ import type { FlagName } from '@lading/contracts/sites/flags';
 import type { ActorRequest } from '../auth/actor.js';
 import { Flags } from './flags.js';
 
-/** The guard of an area behind a switch: where it is off, its endpoints are not found; asked after the caller was let in. */
+/** The guard of an area behind a switch: where it is off, its endpoints are not found; checked after the access guard. */
 export function switchedBy(flag: FlagName): Type<CanActivate> {
   @Injectable()
   class Switch implements CanActivate {

@@ -45,8 +45,8 @@ class ServedPaths {
 }
 
 /**
- * Every path answers a method that it doesn't know with 405 and the list of those it does (RFC 9110, 15.5.6). Pages stand
- * behind one route for whatever is left, which says itself what is no page.
+ * Every path answers a method that it doesn't know with 405 and the list of those it does (RFC 9110, 15.5.6). Pages are
+ * behind one route for every other path, which itself answers 404 where there is no page.
  */
 export function refuseOtherMethods(fastify: FastifyInstance, log: Log): void {
   const served = new ServedPaths();

@@ -4,10 +4,10 @@ import { problem } from '../contract/problem.js';
 import { sendProblem } from '../contract/wire-problem.js';
 import type { Log } from '../log/log.js';
 
-/** What asks about the process and not about the product. */
+/** Endpoints about the process and not about the product. */
 const isAboutProcess = (url: string): boolean => /^\/(health\/|metrics(\?|$))/.test(url);
 
-/** A process that only works on jobs is asked how it is, and nothing else: neither calls nor live connections. */
+/** A process that only runs jobs serves its health checks, and neither calls nor live connections. */
 export function closeToCallers(app: NestFastifyApplication, log: Log): void {
   const server: Server = app.getHttpServer();
   server.prependListener('upgrade', (_request, line) => line.destroy());

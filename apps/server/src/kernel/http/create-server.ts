@@ -83,12 +83,12 @@ export async function createServer(
   return app;
 }
 
-interface Told {
+interface HookDeps {
   readonly log: Log;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-function addHooks(app: NestFastifyApplication, { log, headers }: Told): void {
+function addHooks(app: NestFastifyApplication, { log, headers }: HookDeps): void {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
@@ -114,7 +114,7 @@ function addHooks(app: NestFastifyApplication, { log, headers }: Told): void {
     done(null, payload);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    // The path without its query: tickets and keys may stand in a query.
+    // The path without its query, which may hold tickets and keys.
     const path = request.url.split('?', 1)[0];
     log.debug(
       {

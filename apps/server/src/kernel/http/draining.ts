@@ -7,7 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 /** The shutdown of a process: once it has started, every answer closes its connection, so that clients open the next one elsewhere. */
 @Injectable()
 export class Draining {
-  /** Connections that are no longer HTTP; the server itself does not know them any more. */
+  /** Connections that are no longer HTTP; the server itself no longer knows them. */
   private readonly upgraded = new Set<Duplex>();
   private started = false;
 
@@ -19,7 +19,7 @@ export class Draining {
     this.started = true;
   }
 
-  /** Every answer of a process that is about to stop ends its connection, also where it was asked for before. */
+  /** Every answer of a process that is about to stop ends its connection, also for earlier requests. */
   attach(app: NestFastifyApplication): void {
     const server: Server = app.getHttpServer();
     server.prependListener('request', (_request, response) => {

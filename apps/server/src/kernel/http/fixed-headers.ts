@@ -2,7 +2,7 @@ import { reportPath } from './policy-reports.js';
 
 const noPage = "default-src 'none'; frame-ancestors 'none'";
 
-/** Of an answer that is a file: should a browser show it at its own address, it stands apart from the portal and runs nothing. */
+/** For an answer that is a file: a browser that shows it at its own address isolates it from the portal and runs nothing. */
 export const filePolicy = `${noPage}; sandbox`;
 
 /**

@@ -22,7 +22,7 @@ class Greeting {
 class GreetingModule {}
 
 const host = '127.0.0.1';
-/** Another address of the machine that Linux has without being told. */
+/** Another address that every Linux machine has without any setup. */
 const second = process.platform === 'linux' ? '127.0.0.2' : host;
 const newApp = (): Promise<NestFastifyApplication> =>
   createServer(GreetingModule, { log: createLog('silent'), trustedProxies: 0 });
@@ -46,7 +46,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A connection that has asked; tells when it is answered. */
+/** A connection with a sent request; resolves when it is answered. */
 function asking(): { line: Socket; answer: Promise<string> } {
   const line = connect({ port, host });
   lines.push(line);
@@ -94,7 +94,7 @@ it('closes every listener: ends idle connections at once and accepts no new ones
 });
 
 describe('a name of several addresses', () => {
-  /** One that stands for addresses of the machine and for one that no machine has. */
+  /** A name for addresses of the machine and for one that no machine has. */
   const named = (...addresses: string[]) => Promise.resolve(addresses.map((address) => ({ address })));
   let several: NestFastifyApplication;
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { ConfigurationError } from '../config/configuration-error.js';
 
 /**
  * The event loop takes one connection a turn from each listening socket. Under load a turn takes long, and newcomers would
- * wait for seconds to be told even that there is no room for them: so several sockets listen on the same port.
+ * wait for seconds even for a refusal: so several sockets listen on the same port.
  */
 const atOnce = 16;
 
@@ -27,7 +27,7 @@ const listening = (server: Server, at: ListenOptions): Promise<void> =>
     server.listen(at, resolve);
   });
 
-/** Who shares a port is not told that somebody else has it already; who does not is. */
+/** Sockets that share a port get no error when another process has it already, so an exclusive one checks first. */
 async function requireFree(place: Place): Promise<void> {
   const probe = createServer();
   await listening(probe, { ...place });
@@ -40,7 +40,7 @@ async function openListener(server: HttpServer, at: ListenOptions): Promise<Serv
   return listener;
 }
 
-/** The addresses that a name stands for. */
+/** Resolves a name to its addresses. */
 type AddressesOf = (name: string) => Promise<readonly { readonly address: string }[]>;
 
 const lookUp: AddressesOf = (name) => lookup(name, { all: true });
@@ -81,7 +81,7 @@ async function placesOf({ port, host }: Place, addressesOf: AddressesOf): Promis
 }
 
 /**
- * Listens; answers the further sockets by which callers come in, to be closed with the server. A name may stand for several
+ * Listens; answers the further sockets by which callers come in, to be closed with the server. A name may have several
  * addresses: all of them lead to the one server, since another would have neither its limits nor its way to stop.
  */
 export async function openListeners(

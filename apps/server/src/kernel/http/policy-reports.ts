@@ -36,11 +36,11 @@ function reportsIn(text: string): Record<string, unknown>[] {
   return list.filter(isRecord).flatMap((one) => [one['csp-report'] ?? one['body']].filter(isRecord));
 }
 
-/** A place without what may stand in its path and query. */
+/** A place without its path and query, which may hold private data. */
 const originOf = (url: unknown): string =>
   typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : String(url).slice(0, 20);
 
-const told = (report: Record<string, unknown>): { directive: string; blocked: string } => {
+const loggable = (report: Record<string, unknown>): { directive: string; blocked: string } => {
   const named = String(report['effective-directive'] ?? report['effectiveDirective'] ?? report['violated-directive']);
   return {
     directive: directives.has(named) ? named : 'other',
@@ -63,7 +63,7 @@ export function takePolicyReports(app: NestFastifyApplication, log: Log): void {
     done(null, body),
   );
   fastify.post<{ Body: unknown }>(reportPath, (request, reply) => {
-    const reports = reportsIn(String(request.body)).slice(0, loggedPerMinute).map(told);
+    const reports = reportsIn(String(request.body)).slice(0, loggedPerMinute).map(loggable);
     for (const report of reports) {
       watch.note({ kind: 'policy-report', labels: { directive: report.directive } });
       say(report);

@@ -57,7 +57,7 @@ const allEntered = async (count: number): Promise<void> => {
   while (entered < count) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-it('takes in as many requests as the limit says, and refuses one more at once', async () => {
+it('accepts as many requests as the limit allows, and refuses one more at once', async () => {
   const taken = Array.from({ length: mostRequests }, () => fetch(`${address}/wait`));
   await allEntered(mostRequests);
 
@@ -102,7 +102,7 @@ it('has room again after callers went away', async () => {
   expect([...statuses].filter((status) => status !== 503)).toEqual([200]);
 });
 
-it('gives a refusal what every answer has, counts it, and tells of all of a second in one line', async () => {
+it('gives a refusal the headers of every answer, counts it, and logs one line per second', async () => {
   const operations: unknown[] = [];
   const deaf = watch.listen({ ended: (operation, end) => operations.push([operation.labels, end.labels]) });
   // What was refused before has its own line.

@@ -16,9 +16,9 @@ const mostRefusals = 64;
 const retryAfter = 1;
 
 /** Milliseconds whose refusals share a line of the log. */
-const told = 1000;
+const logEvery = 1000;
 
-interface Told {
+interface RefusalDeps {
   readonly log: Log;
   /** Those of every answer. */
   readonly headers: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ interface Told {
  * must cost next to nothing, or an overloaded process would be busy with refusals alone.
  * Probes of the balancer always get through: a busy process is not a dead one.
  */
-export function capRequests(app: NestFastifyApplication, { log, headers }: Told): void {
+export function capRequests(app: NestFastifyApplication, { log, headers }: RefusalDeps): void {
   const server: Server = app.getHttpServer();
   const refuse = inTurns(refusing({ log, headers }));
   const answerers = server.listeners('request');
@@ -72,7 +72,7 @@ function inTurns(refuse: Refuse): Refuse {
 }
 
 /** Everything that is the same in each refusal is made once; only its id is its own. */
-function refusing({ log, headers }: Told): Refuse {
+function refusing({ log, headers }: RefusalDeps): Refuse {
   const count = counting(log);
   const place = newTraceId();
   const parts = JSON.stringify(toWire(problem('unavailable'), place)).split(place);
@@ -91,16 +91,16 @@ function refusing({ log, headers }: Told): Refuse {
   };
 }
 
-/** Refusals are counted as requests and told together: a line for each would be the most work in each. */
+/** Refusals are counted as requests and logged together: one line for each would cost more than the refusal. */
 function counting(log: Log): (method: string) => void {
   let refused = 0;
-  const tell = (): void => {
+  const logRefusals = (): void => {
     log.warn({ refused, mostRequests }, 'too many concurrent requests: refused for now');
     refused = 0;
   };
   return (method) => {
     watch.refused({ kind: 'request', name: method, labels: { method } }, { route: 'none', status: '503' });
     refused += 1;
-    if (refused === 1) setTimeout(tell, told).unref();
+    if (refused === 1) setTimeout(logRefusals, logEvery).unref();
   };
 }

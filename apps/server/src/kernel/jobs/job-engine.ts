@@ -28,7 +28,7 @@ interface Engine {
 }
 
 /**
- * The queue engine on PostgreSQL. It connects as the owner, because it keeps its own schema up to date. It starts in the
+ * The queue engine on PostgreSQL. It connects as the owner, because it updates its own schema. It starts in the
  * background; `openQueues` waits for it and throws when it failed.
  */
 export function createBoss({ ownerUrl, role, log }: Engine): PgBoss {
@@ -50,10 +50,10 @@ export function createBoss({ ownerUrl, role, log }: Engine): PgBoss {
   return boss;
 }
 
-/** The engine tells of a failed worker by a plain object, of which a log would show nothing. */
-function errorOf(told: unknown): Error {
-  if (told instanceof Error) return told;
-  const { message, ...more } = { message: 'unknown', ...(typeof told === 'object' ? told : { told }) };
+/** The engine reports a failed worker by a plain object, which a log would show as empty. */
+function errorOf(reported: unknown): Error {
+  if (reported instanceof Error) return reported;
+  const { message, ...more } = { message: 'unknown', ...(typeof reported === 'object' ? reported : { reported }) };
   return Object.assign(new Error(String(message)), more);
 }
 

@@ -39,7 +39,7 @@ export const defineJob = <T extends object>(
 /** One try of a job. */
 export interface Run {
   readonly id: string;
-  /** 1 for the first try; before another effect outside, a later try asks whether the first one arrived. */
+  /** 1 for the first attempt; a later attempt checks whether the first one arrived before it repeats an external effect. */
   readonly attempt: number;
   /** No try follows this one. */
   readonly isLast: boolean;

@@ -61,7 +61,7 @@ class Workers {
   }
 }
 
-/** A worker of its own process that claims a job and is killed in the middle of it. */
+/** A worker in a separate process that claims a job and is killed in the middle of it. */
 async function claimAndDie(url: string, queue: string): Promise<void> {
   const script = `import('pg-boss').then(async ({ PgBoss }) => {
     const boss = new PgBoss({ connectionString: ${JSON.stringify(url)}, supervise: false, schedule: false });
@@ -155,7 +155,7 @@ describe('jobs', () => {
     expect(await kernel.sql(`SELECT 1 FROM pgboss.job WHERE data ->> 'number' IN ('8', '80')`)).toEqual([]);
   });
 
-  it('are tried again with growing delays, kept when all tries are used up, and get another try on demand', async () => {
+  it('are retried with growing delays, retained after the last attempt, and retried on demand', async () => {
     const id = await jobs.enqueue(stubborn, { number: 4 });
 
     const failed = await eventually(async () => (await jobs.failed()).find((one) => one.id === id), 30_000);

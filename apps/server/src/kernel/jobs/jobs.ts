@@ -34,7 +34,7 @@ import { BOSS, claimSettings, openQueues } from './job-engine.js';
 import { knownFields } from './known-fields.js';
 import { markedMethods, type MarkedMethod } from './marked-methods.js';
 
-/** When a job is due and, for an effect that must happen once, the key that tells two enqueuings of it apart from two effects. */
+/** When a job is due and, for an effect that must happen once, the key that identifies repeated enqueuing. */
 interface Due {
   at?: Date;
   key?: string;
@@ -58,7 +58,7 @@ const failedJob = row({
   lastError: text(`coalesce(output ->> 'message', output #>> '{value,message}', 'unknown')`),
 });
 
-/** A job that has used up its tries and waits for somebody to look at it. */
+/** A job that has used up its attempts and waits for the operator. */
 export type FailedJob = RowOf<typeof failedJob>;
 
 // The engine makes its tables when it starts; until then statements on them can't be compared with the schema.
@@ -135,7 +135,7 @@ const handedOn = (): { traceparent?: string } => {
   return trace ? { traceparent: writeTraceparent(trace) } : {};
 };
 
-/** The same job and key give the same identifier, so that the database keeps the second one out. */
+/** The same job and key give the same identifier, so that the database refuses the second one. */
 const idOf = (job: Job, key: string): string => {
   const hex = createHash('sha256').update(`${job.name}\n${key}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -276,7 +276,7 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
     }
   }
 
-  /** A worker asks for more at once after each job, so that only an empty queue makes it wait. */
+  /** A worker fetches the next job right after each one, so that only an empty queue makes it wait. */
   private async startWorker(job: Job, call: MarkedMethod<Job>['call']): Promise<void> {
     let id: string | undefined;
     id = await this.boss.work<object>(job.name, claimSettings, async ([claimed]) => {

@@ -22,7 +22,7 @@ type Unnamed<Row, Columns> = {
   [K in keyof Columns & string]: K extends keyof Row ? (Row[K] extends Cell ? never : K) : K;
 }[keyof Columns & string];
 
-/** What stands in the columns of a file where it is not the field of the column's name; a flag says yes or no. */
+/** The cells of a file column where they differ from the field of the same name; a flag is written as yes or no. */
 export type FileCells<Row, Columns> = { readonly [K in Unnamed<Row, Columns>]: CellOf<Row> } & {
   readonly [K in keyof Columns & string]?: CellOf<Row>;
 };
@@ -40,14 +40,14 @@ export interface ListSource<
   readonly select: RowShape<Found>;
   /** Of the columns, and further ones that only callers of the API ask for. */
   readonly sorts: Readonly<Record<SortOf<Columns>, SortColumn>> & Readonly<Record<string, SortColumn>>;
-  /** Of the filter, or of the chosen rows among those that it finds. */
+  /** The rows of the filter, or the chosen ones among them. */
   readonly find: (actor: Actor, filter: Filter, ids: readonly number[] | null) => FoundSql | Promise<FoundSql>;
   /** Found rows as the contract has them, some hundred at a time. */
   readonly toRows: (found: readonly Found[], actor: Actor) => Row[] | Promise<Row[]>;
   readonly cells: FileCells<Row, File>;
   /** Whose rows are in the file, such as an upload; its name begins with it and leaves out the day. */
   readonly fileOf?: (actor: Actor, filter: Filter) => Promise<string>;
-  /** Whether the actor sees prices; everybody does unless said. */
+  /** Whether the actor sees prices; every actor does by default. */
   readonly seesCosts?: (actor: Actor) => boolean;
 }
 
@@ -77,7 +77,7 @@ const sortName = ({ columns }: Pick<SomeList, 'columns'>, column: string): strin
   return typeof sort === 'string' ? sort : column;
 };
 
-/** The order of a list until somebody asks for another; that of its first column for actors who must not sort by it. */
+/** The default order of a list; the order of its first column for actors who must not sort by it. */
 export function defaultSortOf(list: Pick<SomeList, 'columns' | 'sort'>, seesCosts = true): string {
   const [first = ''] = Object.keys(list.columns);
   const isHidden = !seesCosts && list.columns[(list.sort ?? first).replace(/^-/, '')]?.isCost;
@@ -85,7 +85,7 @@ export function defaultSortOf(list: Pick<SomeList, 'columns' | 'sort'>, seesCost
   return sort.startsWith('-') ? `-${sortName(list, sort.slice(1))}` : sortName(list, sort);
 }
 
-/** The names that an actor may sort by: an order by price would tell which one is cheaper. */
+/** The names that an actor may sort by: an order by price would reveal which one is cheaper. */
 export function sortsFor(
   { columns }: Pick<SomeList, 'columns'>,
   sorts: Readonly<Record<string, SortColumn>>,

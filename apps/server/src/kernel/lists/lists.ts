@@ -43,7 +43,7 @@ export class Lists {
     return { ...page, items: await source.toRows(items, actor) };
   }
 
-  /** The file is written after its call has ended, so that each part of it sets the caller's scope anew. */
+  /** The file is written after its call has ended, so that each part of it sets the caller's scope again. */
   async file<
     Found extends { readonly id: number },
     Row extends object,

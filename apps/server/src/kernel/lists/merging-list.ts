@@ -9,7 +9,7 @@ import { holdList, rowKey, takeOut } from './restorable-rows.js';
 
 /** How rows that are the same become one; their table says in `merged_into` where they went. */
 export interface MergeDefinition<New, Row extends New> extends SavedDefinition<New> {
-  /** What the kept row lacks, it takes from the other. */
+  /** The remaining row takes its missing values from the other. */
   completed(saved: Row, other: Row): Row;
   merged(customerId: number, id: number, row: New, mergedIds: readonly number[]): DomainEvent;
 }
@@ -17,11 +17,11 @@ export interface MergeDefinition<New, Row extends New> extends SavedDefinition<N
 interface Merge {
   /** The row that stays. */
   readonly id: number;
-  /** Those that it takes in. */
+  /** The rows that are merged into it. */
   readonly mergedIds: readonly number[];
 }
 
-/** A list of a company whose rows, besides, become one where they are the same. */
+/** A list of a company whose duplicate rows can be merged. */
 export abstract class MergingList<New extends object, Row extends New> extends RestorableList<New, Row> {
   constructor(
     protected override readonly definition: MergeDefinition<New, Row>,
@@ -40,7 +40,7 @@ export abstract class MergingList<New extends object, Row extends New> extends R
     });
   }
 
-  /** What the remaining row lacks it takes from the others; they are taken out and know where they went. */
+  /** The remaining row takes its missing values from the others, which are deleted and refer to it. */
   merge(actor: Actor, { id, mergedIds }: Merge): Promise<Row> {
     const { definition, parts } = this;
     const others = [...new Set(mergedIds)];

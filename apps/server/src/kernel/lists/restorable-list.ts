@@ -29,13 +29,13 @@ interface ListEntity {
 /** How the rows of a list are written. */
 export interface SavedDefinition<New> extends BundledTable {
   readonly entity: new () => ListEntity;
-  /** The fields that callers may change; those that a change leaves out stay as they are. */
+  /** The fields that callers may change; a change leaves the fields that it omits as they are. */
   readonly shape: Class<object>;
   /** The columns of the entity that a row fills, always the same ones. */
   valuesOf(row: New): object;
   /** Throws what the shape of a row cannot say. */
   check(row: New): void;
-  /** What one row alone may be; a row that becomes it takes it from another, also from one that was taken out. */
+  /** A value that only one row may have; a row that gets it takes it from another, even a deleted one. */
   readonly sole?: readonly SoleFlag<New>[];
   readonly events: {
     added(customerId: number, id: number, row: New): DomainEvent;
@@ -50,7 +50,7 @@ export interface RestorableListParts<Row> {
   readonly events: Events;
   readonly clock: Clock;
   readonly find: (actor: Actor, id: number) => Promise<Row | undefined>;
-  /** Refuses more rows than the company may have besides; within the transaction, once the list is held. */
+  /** Refuses rows beyond a further limit of the company; within the transaction, once the list is locked. */
   readonly requireAlso?: (customerId: number, wanted: number) => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export const optionalText = (text: string | null | undefined): string | null => 
 
 export const customerOf = ({ customerId }: Actor): number => found(customerId);
 
-/** A list of a company whose rows are added, changed, taken out and brought back. */
+/** A list of a company whose rows are added, changed, deleted and restored. */
 export abstract class RestorableList<New extends object, Row extends New> {
   constructor(
     protected readonly definition: SavedDefinition<New>,
@@ -129,7 +129,7 @@ export abstract class RestorableList<New extends object, Row extends New> {
     });
   }
 
-  /** Within a transaction: writes checked rows of a file; one event of the caller stands for all of them. */
+  /** Within a transaction: writes checked rows of a file; one event of the caller covers all of them. */
   async writeMany(actor: Actor, batch: RestorableBatch<New>): Promise<void> {
     const { definition, parts } = this;
     const customerId = customerOf(actor);

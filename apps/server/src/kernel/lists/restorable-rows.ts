@@ -11,17 +11,17 @@ import { holds, literally } from './searched-text.js';
 export const rowKey = row({ id: bigint('id') });
 const count = row({ n: bigint('count(*)') });
 
-/** A table of a customer whose rows are taken out without being lost; its names are fixed texts. */
+/** A table of a customer whose rows are soft-deleted; its names are fixed texts. */
 export interface BundledTable {
   readonly name: string;
-  /** How many rows a customer may have that are not taken out. */
+  /** How many rows a customer may have, without deleted ones. */
   readonly most: number;
   /** Parts the locks of the tables. */
   readonly lock: number;
 }
 
 /**
- * Removes the rows of customer $1 that were taken out before $2. What was merged into such a row has to be old as well.
+ * Removes the rows of customer $1 that were deleted before $2. A row that was merged into such a row has to be old as well.
  */
 export function oldRowsRemoved(table: string): DeclaredStatement<{ id: number }> {
   const key = row({ id: bigint('a.id') });
@@ -58,7 +58,7 @@ interface Taken {
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** Takes rows out, within a transaction; answers those that were there. */
+/** Deletes rows, within a transaction; answers the ones that existed. */
 export async function takeOut(
   database: Database,
   table: BundledTable,
@@ -70,7 +70,7 @@ export async function takeOut(
   return idsOf(await database.query({ shape: rowKey, text }, [customerId, ids, at]));
 }
 
-/** Brings rows back, within a transaction; answers those that had been taken out. */
+/** Restores rows, within a transaction; answers the ones that had been deleted. */
 export async function bringBack(
   database: Database,
   table: BundledTable,
@@ -98,7 +98,7 @@ interface SearchedTable<Label extends string> {
   readonly also: string | undefined;
 }
 
-/** A statement has only the conditions that are asked for: one that holds them all may be planned for none of them. */
+/** A statement has only the requested conditions: a plan for all of them may suit none. */
 export function foundRows<Label extends string>(
   { name, searched, also }: SearchedTable<Label>,
   { customerId }: Actor,

@@ -1,7 +1,7 @@
 import { Conditions } from '../database/conditions';
 import { finds, holds, significantPart } from './searched-text';
 
-describe('what the index of triples is asked for', () => {
+describe('the text that the trigram index looks up', () => {
   it.each([
     ['04001001000004711', '004711'],
     ['06230669200007868', '007868'],

@@ -1,13 +1,13 @@
 import type { Conditions } from '../database/conditions.js';
 
-/** Escapes what LIKE would take for a pattern, so that a searched text stands for itself. */
+/** Escapes the pattern characters of LIKE, so that a searched text matches literally. */
 export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
 
-/** So many triples of digits leave a handful of a million rows. */
+/** This many trigrams of digits match a handful of a million rows. */
 const enough = 4;
 
 /**
- * The part of a text that the index of triples is asked for: of a long number the end, where serial numbers differ. The index looks
+ * The part of a text that the trigram index looks up: of a long number the end, where serial numbers differ. The index looks
  * through every row that has the rarest triple, once for each of the others, so that a whole number costs it three times as much.
  */
 export function significantPart(text: string): string {
@@ -27,7 +27,7 @@ const shortest = 3;
 
 export const isShort = (text: string): boolean => text.length < shortest;
 
-/** The condition that one of the parts of a column, which stand between bars, begins with a text as given by `searchForm`. */
+/** The condition that a part of a column, separated by bars, begins with a text from `searchForm`. */
 function begins(conditions: Conditions, column: string, text: string): string {
   const beginning = `${literally(text)}%`;
   return `(${column} LIKE ${conditions.bind(beginning)} OR ${column} LIKE ${conditions.bind(`%|${beginning}`)})`;

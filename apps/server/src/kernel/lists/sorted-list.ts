@@ -7,7 +7,7 @@ import { FileRows } from '../csv/file-rows.js';
 import { exactFound, exactTotal, totalOf } from './totals.js';
 import { cursorOf, readCursor } from './cursors.js';
 
-/** Fixed SQL that is never null, so that a cursor can stand on it. */
+/** Fixed SQL that is never null, so that a cursor can point to it. */
 export interface SortColumn {
   readonly expression: string;
   /** Where it differs: what the list is sorted by in descending order, so that unknown values come last in both. */
@@ -42,7 +42,7 @@ export interface FoundRows {
   readonly joins: string;
 }
 
-/** Each part is gone through by itself as far as the page needs it. */
+/** Each part is scanned separately, only as far as the page needs it. */
 export interface RowParts {
   /** Of this order, in both directions; null is of any. */
   readonly sort: string | null;
@@ -96,7 +96,7 @@ type Place = readonly [value: string | number, id: number];
 export const placeIn = (cursor: string, column: SortColumn): Place =>
   readCursor(cursor, (value): value is string | number => isFitting(value, column));
 
-/** Without conditions but whose rows they are, one plan serves everybody. */
+/** Without conditions other than the tenant's, one plan serves all. */
 const mannerOf = ({ values }: ListedRows<unknown>): 'query' | 'queryFor' => (values.length > 1 ? 'queryFor' : 'query');
 
 /** One page by cursor or by rows to pass over, without the total. */
@@ -178,7 +178,7 @@ async function foundList<Row extends { readonly id: number }>(
   request: ListPageRequest,
 ): Promise<SortedPage<Row> & { total: number; totalIsLowerBound: boolean }> {
   const found = await database.queryFor({ shape: foundIds, text: `${ids} LIMIT ${exactFound + 1}` }, values);
-  // OFFSET keeps a plan for any ids from going through the order of the page to find them.
+  // OFFSET prevents a plan that scans the page's order to find the ids.
   const from = `FROM (SELECT * FROM ${table} WHERE id = ANY($1) OFFSET 0) AS r ${joins} WHERE true`;
   const all = { ...rows, from, parts: undefined, values: [found.map(({ id }) => id)] };
   const page = await sortedPage<Row>(database, found.length > exactFound ? rows : all, request);

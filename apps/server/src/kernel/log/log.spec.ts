@@ -1,7 +1,7 @@
 import { createLog, toLoggedError } from './log.js';
 
 describe('an error in the log', () => {
-  it('keeps what helps and leaves out what drivers hang on it', () => {
+  it('logs the useful parts of an error and leaves out what drivers attach', () => {
     const cause = Object.assign(new Error('Connection terminated'), { client: { host: 'db', password: 'secret' } });
     const error = Object.assign(new Error('insert failed', { cause }), {
       code: '23505',

@@ -17,7 +17,7 @@ interface LoggedError {
   readonly cause?: LoggedError;
 }
 
-/** What is told of an error: drivers hang whole connections, statements and their values on theirs. */
+/** The logged parts of an error: drivers attach whole connections, statements and their values to theirs. */
 export function toLoggedError(error: unknown, depth = 0): LoggedError {
   if (!types.isNativeError(error)) return { type: typeof error, message: String(error) };
   const { name, message, stack, cause } = error;

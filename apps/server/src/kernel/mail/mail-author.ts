@@ -1,4 +1,4 @@
-/** Somebody of a company who writes to another one by us. */
+/** A user of a company who emails another company through the portal. */
 export interface MailAuthor {
   readonly author: string;
   readonly companyName: string;

@@ -51,7 +51,7 @@ describe('mails that people cause', () => {
     expect(await isSent('dock@a.example')).toBe(false);
   });
 
-  it('are counted exactly where many are asked for at once, and those that are refused give back what they took', async () => {
+  it('are counted exactly under concurrent requests, and refused ones don’t count', async () => {
     const moderation = new MailModeration(limits);
     const isSent = (to: string): Promise<boolean> => tried(() => moderation.require(company(1001), [to]));
     const atOnce = await Promise.all(Array.from({ length: 10 }, () => isSent('dock@a.example')));
@@ -69,7 +69,7 @@ describe('mails that people cause', () => {
     expect(await tried(() => moderation.require(company(1001), ['desk@a.example'], 'request'))).toBe(false);
   });
 
-  it('are twenty an hour where prices are asked for, and a hundred in all', async () => {
+  it('are twenty an hour for rate requests, and a hundred in all', async () => {
     const moderation = new MailModeration(limits);
     const ask = (desk: string): Promise<boolean> => tried(() => moderation.require(company(1001), [desk], 'request'));
     const to = (desk: string): Promise<boolean[]> => inTurn(20, () => ask(desk));

@@ -6,7 +6,7 @@ import { problem } from '../contract/problem.js';
 
 const window = 3_600_000;
 
-/** The same address in other letters is one reader, and hears under the letters that came first. */
+/** The same address in other letter case is one reader, who is emailed under the spelling that came first. */
 export const readersOf = (addresses: readonly string[]): string[] =>
   addresses
     .filter(patterns.email)

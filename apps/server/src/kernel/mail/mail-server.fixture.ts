@@ -8,7 +8,7 @@ export interface ReceivedMail {
   readonly source: string;
 }
 
-/** A mail server that keeps what it is sent. */
+/** A mail server that stores received mail. */
 export interface MailServer {
   readonly url: string;
   readonly received: readonly ReceivedMail[];

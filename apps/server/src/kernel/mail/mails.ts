@@ -58,7 +58,7 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, 250);
 
-/** Mail programs show a button for these; the post is what keeps scanners of links from pressing it. */
+/** Mail programs show a button for these; they need a POST, so that link scanners don't press it. */
 const stopHeaders = ({ stopUrl }: StoredMail): Record<string, string> =>
   stopUrl === null ? {} : { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
@@ -71,7 +71,7 @@ function smtpOf(address: string): Transporter {
   return createTransport(url.href);
 }
 
-/** Mails: stored with the change that causes them, sent afterwards by SMTP, or kept for the local mailbox only. */
+/** Emails: stored with the change that causes them, then sent by SMTP, or shown only in the local mailbox. */
 @Injectable()
 export class Mails implements OnApplicationShutdown {
   private readonly smtp: Transporter | undefined;
@@ -123,7 +123,7 @@ export class Mails implements OnApplicationShutdown {
     await this.database.asScope(system, () => this.database.query(mailRead, [id, this.clock.iso()]));
   }
 
-  /** Emails that wait for the mail server, and those that it has refused for good. */
+  /** Emails that wait for the mail server, and emails that it has refused permanently. */
   figures(): Promise<JobTotals> {
     return this.jobs.figures(sendMail.name);
   }
@@ -134,8 +134,8 @@ export class Mails implements OnApplicationShutdown {
     const mail = await this.database.findOne(mailById, [mailId]);
     const { smtp } = this;
     if (!smtp || !mail || mail.sentAt !== null) return;
-    const told = () => ({ kind: 'mail' as const, name: 'send', labels: {} });
-    await watch.tell(told, () =>
+    const sending = () => ({ kind: 'mail' as const, name: 'send', labels: {} });
+    await watch.measure(sending, () =>
       smtp.sendMail({
         messageId: mail.messageId,
         from: { name: mail.senderName, address: this.config.mailFrom },

@@ -21,7 +21,7 @@ describe('a mail', () => {
     expect(html).toContain('Ann &lt;ann@acme.test&gt; &amp; Co invite you.');
   });
 
-  it('keeps markup of people and addresses out of its own', () => {
+  it('escapes markup in names and addresses', () => {
     const { html } = renderMail({
       ...content,
       title: '<script>alert(1)</script>',

@@ -3,7 +3,7 @@ import { scopeOf, type Actor } from '../auth/actor.js';
 import { Database } from '../database/database.js';
 import type { Room } from './rooms.js';
 
-/** Answers the room when the caller may hear about the thing; visitors have no actor. */
+/** Answers the room when the caller may follow the thing; visitors have no actor. */
 type FindRoom = (actor: Actor | undefined, key: string) => Promise<Room | undefined>;
 
 /** What pages may follow: each module says for its own things who may. */

@@ -14,7 +14,7 @@ const heartbeat = 10_000;
 const session: SessionSettings = { role: appRole };
 
 /**
- * What the adapter needs of a pool. It listens on a connection of its own: the adapter never gives a broken one back,
+ * What the adapter needs of a pool. It listens on its own connection: the adapter never gives a broken one back,
  * and a pool would run out of slots. The other connection publishes, a single one, so that pushes keep their order.
  */
 export class InstanceWire {
@@ -38,7 +38,7 @@ export class InstanceWire {
     this.publishing.on('error', onLost);
   }
 
-  /** Why the last connection for listening was given up: what other processes tell is lost until one is fit. */
+  /** Why the last listening connection was dropped: messages of other processes are lost until a new one works. */
   get unfit(): UnfitDatabase | undefined {
     return this.difference;
   }
@@ -50,7 +50,7 @@ export class InstanceWire {
     return asked;
   }
 
-  /** A connection for listening; one that pipelines ends by itself when it no longer answers. */
+  /** A connection for listening; one that pipelines ends automatically when it no longer answers. */
   async connect(): Promise<pg.Client & { release: () => void }> {
     const client = new pg.Client({ ...this.options, pipeline: true });
     client.on('error', this.onLost);

@@ -32,7 +32,7 @@ export interface SocketContext {
 
 const recheckMilliseconds = 15_000;
 
-/** The word between instances; browsers can neither send nor hear it. */
+/** The message between instances; browsers can neither send nor receive it. */
 const instanceMessage = 'instance-message';
 
 type AllowRequest = (problem: string | null, isAllowed: boolean) => void;
@@ -75,7 +75,7 @@ export class PortalGateway
 
   afterInit(server: PortalServer): void {
     const errorHandler = (error: unknown): void => this.log.warn({ err: error }, 'push to other instances failed');
-    // -- the adapter asks for a whole pool and uses these two methods of it
+    // -- the adapter requires a whole pool and uses these two methods of it
     const pool = this.wire as unknown as pg.Pool;
     server.adapter(createAdapter(pool, { tableName: 'socket_attachment', errorHandler }));
     const listener = new SocketHandshake(server, this.authenticator);
@@ -108,7 +108,7 @@ export class PortalGateway
     socket.once('disconnect', () => clearTimeout(ending));
   }
 
-  /** Browsers connect again by themselves, each after its own short pause, and reach another instance. */
+  /** Browsers reconnect automatically, each after its own short pause, and reach another instance. */
   sendAway(): void {
     if (this.isClosed) return;
     this.isClosed = true;
@@ -139,7 +139,7 @@ export class PortalGateway
     return [...(this.server?.of('/').sockets.values() ?? [])];
   }
 
-  /** Why this process does not hear the others. */
+  /** Why this process doesn't receive the messages of the others. */
   get unfit(): UnfitDatabase | undefined {
     return this.wire.unfit;
   }

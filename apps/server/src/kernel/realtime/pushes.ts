@@ -86,7 +86,7 @@ export class Pushes {
     while (this.asking.size > 0) await Promise.all(this.asking);
   }
 
-  /** Tells the other instances after the commit; a lost word is made good by what each remembers for a short time only. */
+  /** Notifies the other instances after the commit; a lost message matters little, since each caches only for a short time. */
   announce(name: string): void {
     this.database.afterCommit(() => this.sockets?.announce(name));
   }
@@ -101,7 +101,7 @@ export class Pushes {
     if (typeof name === 'string') this.listeners.get(name)?.();
   }
 
-  /** Closes every socket of a person on all instances, those of somebody acting in another name included. */
+  /** Closes every socket of a user on all instances, including sockets of users acting in that user's name. */
   disconnectUser(userId: number): void {
     this.database.afterCommit(() => this.sockets?.disconnect([userRoom(userId), actingRoom(userId)]));
   }

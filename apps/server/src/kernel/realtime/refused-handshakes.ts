@@ -5,7 +5,7 @@ import { endWith } from '../http/raw-answer.js';
 import type { PortalServer } from './socket-handshake.js';
 
 interface Refused {
-  /** Without a response where the caller has asked for a socket at once. */
+  /** Without a response where the caller requested a socket directly. */
   readonly req: IncomingMessage & { readonly res?: ServerResponse };
   readonly code: number;
   readonly message: string;
@@ -14,7 +14,7 @@ interface Refused {
 /** The engine's number for a caller that its own rule turned away. */
 const forbidden = 4;
 
-/** What speaks the protocol below the engine; it refuses handshakes that are none, unless somebody else does. */
+/** What speaks the protocol below the engine; it refuses invalid handshakes, unless another listener does. */
 interface Below {
   readonly ws: EventEmitter;
 }
@@ -31,7 +31,7 @@ export function headRefusals({ engine }: PortalServer, headers: Readonly<Record<
   const received = new WeakSet<EventEmitter>();
   // The engine replaces it when the server begins to listen, so it is looked up at each connection.
   engine.use((_request: IncomingMessage, _response: unknown, next: () => void) => {
-    // -- the types of the engine keep it to themselves
+    // -- the types of the engine don't export it
     const { ws } = engine as unknown as Below;
     if (!received.has(ws))
       ws.on('wsClientError', (error: Error, line: Duplex) => refuseHandshake(error, line, headers));

@@ -6,7 +6,7 @@ export const customerRoom = (customerId: number): Room => `customer:${customerId
 /** The pages of a carrier's users who see customers, while they show lists or figures. */
 export const carrierPagesRoom = (carrierId: number): Room => `carrier-pages:${carrierId}`;
 export const carrierRoom = (carrierId: number): Room => `carrier:${carrierId}`;
-/** The sockets of one session in somebody else's name. */
+/** The sockets of one session in another user's name. */
 export const actingSessionRoom = (actingSessionId: number): Room => `acting-session:${actingSessionId}`;
-/** The sockets an administrator has opened in somebody else's name. */
+/** The sockets an administrator has opened in another user's name. */
 export const actingRoom = (actingUserId: number): Room => `acting:${actingUserId}`;

@@ -1,7 +1,7 @@
 import type { Authenticator } from '../auth/authenticator.js';
 import { SocketHandshake, type PortalServer, type PortalSocket, socketLimits } from './socket-handshake.js';
 
-/** A server with so many connections, and so many visitors among them. */
+/** A server with that many connections, and that many visitors among them. */
 function handshakeOf(connections: number, visitors: number): SocketHandshake {
   const rooms = new Map([['anonymous:all', { size: visitors }]]);
   const server = { engine: { clientsCount: connections }, of: () => ({ adapter: { rooms } }) };
@@ -21,7 +21,7 @@ describe('the handshake of live connections', () => {
     });
   });
 
-  it('keeps room for people from visitors', async () => {
+  it('reserves slots for signed-in users', async () => {
     const most = socketLimits.anonymousPerInstance;
 
     await expect(handshakeOf(1, most - 1).open(visitor())).resolves.toBeUndefined();

@@ -66,7 +66,7 @@ export class SocketHandshake {
     return this.admit(socket, roomsOf(actor));
   }
 
-  /** Whether the token of a socket still stands for the same person. */
+  /** Whether the token of a socket still belongs to the same user. */
   async isStillWelcome({ data: { token, actor } }: PortalSocket): Promise<boolean> {
     if (token === undefined) return true;
     const now = await this.authenticator.actorOfToken(token);

@@ -5,7 +5,7 @@ import { bearerOf } from '../auth/bearer.strategy.js';
 import type { ActorRequest } from '../auth/actor.js';
 import { SecurityLog } from './security-log.js';
 
-/** Tells the security log of calls that were answered 403 or 429, and of API keys that open nothing. */
+/** Reports calls that were answered 403 or 429, and unknown API keys, to the security log. */
 @Injectable()
 export class RefusedCalls implements OnModuleInit {
   constructor(

@@ -10,9 +10,9 @@ import { securityEvents, type SecurityFacts } from './security.events.js';
 import { WindowCounter } from './window-counter.js';
 
 /** Written into the history of the company that the user belongs to. */
-type Told = keyof typeof securityEvents;
+type Recorded = keyof typeof securityEvents;
 
-/** Logged only: they have an event of their own already, or no known user. */
+/** Logged only: they have a separate event already, or no known user. */
 const logged = ['acting-started', 'acting-ended', 'api-key-refused'] as const;
 type Logged = (typeof logged)[number];
 
@@ -33,11 +33,11 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** Lines of one kind about one user or address: a flood of refusals must not flood the log too. */
 const linesPerMinute = 20;
-/** The history is kept for good, so a stranger may cause a few entries in it and no more. */
+/** The history is never deleted, so a stranger may cause only a few entries in it. */
 const entriesPerHour = 5;
 
 /** Routine entries, logged as information. */
-const expected = new Set<Told | Logged>(['acting-started', 'acting-ended']);
+const expected = new Set<Recorded | Logged>(['acting-started', 'acting-ended']);
 
 const withoutEmpty = (facts: object): object =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== null));
@@ -72,19 +72,19 @@ export class SecurityLog implements OnApplicationBootstrap {
   }
 
   /** Never fails and never makes the caller wait. */
-  note(what: Told | Logged, noted: Noted): void {
+  note(what: Recorded | Logged, noted: Noted): void {
     const { actor, subject = actor && subjectOf(actor), ...facts } = noted;
     watch.note({ kind: 'security', labels: { event: what } });
     const key = `${what} ${subject?.userId ?? facts.address ?? ''}`;
     const now = this.clock.ticks();
     if (this.lines.take(key, now)) this.write(what, { ...facts, ...subject, ...behind(actor) }, key);
-    if (subject && isTold(what) && this.entries.take(key, now))
+    if (subject && isRecorded(what) && this.entries.take(key, now))
       void this.publish(what, { subject, actor, facts }).catch((error: unknown) =>
         this.log.error({ err: error, security: what }, 'a security event could not be stored'),
       );
   }
 
-  private write(what: Told | Logged, facts: object, key: string): void {
+  private write(what: Recorded | Logged, facts: object, key: string): void {
     const isLast = this.lines.isFull(key, this.clock.ticks());
     const line = { security: what, ...withoutEmpty(facts), ...(isLast && { isLastOfMinute: true }) };
     if (expected.has(what)) this.log.info(line, 'security');
@@ -92,7 +92,7 @@ export class SecurityLog implements OnApplicationBootstrap {
   }
 
   private async publish(
-    what: Told,
+    what: Recorded,
     { subject, actor, facts }: { subject: Subject; actor: Actor | undefined; facts: SecurityFacts },
   ): Promise<void> {
     const { userId, customerId, carrierId } = subject;
@@ -102,7 +102,7 @@ export class SecurityLog implements OnApplicationBootstrap {
   }
 }
 
-const isTold = (what: Told | Logged): what is Told => Object.hasOwn(securityEvents, what);
+const isRecorded = (what: Recorded | Logged): what is Recorded => Object.hasOwn(securityEvents, what);
 
 const behind = (actor: Actor | undefined): object =>
   actor

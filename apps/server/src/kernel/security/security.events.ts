@@ -1,6 +1,6 @@
 import { CarrierEvent } from '../events/domain-event.js';
 
-/** What the security log says besides who; never a password, token, key or code. */
+/** The details of a security event; never a password, token, key or code. */
 export interface SecurityFacts {
   /** Network address of the caller. */
   readonly address?: string;
@@ -35,7 +35,7 @@ export class CallRefused extends CarrierEvent<SecurityFacts> {
 export class CallLimited extends CarrierEvent<SecurityFacts> {
   static readonly eventName = 'call-limited';
 }
-/** Somebody presented a refresh token that was used before; the session has ended. */
+/** A refresh token was used a second time; the session has ended. */
 export class RefreshTokenReused extends CarrierEvent<SecurityFacts> {
   static readonly eventName = 'refresh-token-reused';
 }

@@ -3,7 +3,7 @@ import { WindowCounter } from './window-counter.js';
 const minute = 60_000;
 
 describe('the window counter', () => {
-  it('has room for so many a window and key, and starts again after it', () => {
+  it('allows a fixed number per window and key, and restarts after it', () => {
     const counter = new WindowCounter({ most: 2, window: minute });
 
     expect([counter.take('a', 5), counter.isFull('a', 5), counter.take('a', 6), counter.take('a', 7)]).toEqual([

@@ -176,7 +176,7 @@ describe('a workbook', () => {
     ['beyond every sheet', `<row r='999999999'><c r='A1'/></row>`, "couldn't read"],
     ['with a hidden place', `<row r="1"><c x=">" r="ZZZ1"/></row>`, "couldn't read"],
     ['with a place in references', `<row r="1"><c r="&#90;ZZ1"/></row>`, "couldn't read"],
-  ])('is refused when a cell stands %s', async (_, rows, reason) => {
+  ])('is refused when a cell is %s', async (_, rows, reason) => {
     await expect(readTable(workbook(sheetOf(rows)))).rejects.toThrow(reason);
   });
 

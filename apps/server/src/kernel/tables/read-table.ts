@@ -4,7 +4,7 @@ import { xlsxTable } from './xlsx-table.js';
 
 const separators = [',', ';', '\t', '|'] as const;
 
-/** The first line, a line break within quotes not ending it, without what stands in quotes. */
+/** The first line without its quoted parts; a line break within quotes doesn't end it. */
 function firstLine(text: string): string {
   const [line = ''] = text
     .slice(0, 100_000)
@@ -63,7 +63,7 @@ function textOfBytes(bytes: Uint8Array): string {
   return decoded(bytes, isUtf8(bytes) ? 'utf-8' : 'windows-1252');
 }
 
-/** Reads a CSV file or a workbook, told apart by what it holds; throws `TableRefused` with the reason. */
+/** Reads a CSV file or a workbook, recognized by its content; throws `TableRefused` with the reason. */
 export function readTable(bytes: Uint8Array): Promise<Table> {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return xlsxTable(bytes);
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {

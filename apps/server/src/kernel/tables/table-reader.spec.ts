@@ -21,7 +21,7 @@ const delivery = `import { text } from 'node:stream/consumers';
   const said = await text(process.stdin);
   process.stdout.write(JSON.stringify({ rowCount: 1 }) + '\\n' + said);`;
 
-it('a file that a process of its own reads comes back as columns and one text of rows', async () => {
+it('a file that a separate process reads comes back as columns and one text of rows', async () => {
   await expect(reading(delivery)).resolves.toEqual({ rowCount: 1, rows: 'Name,City\nDock 4,Akron\n' });
   await expect(readPacked(content())).resolves.toEqual({
     headings: ['Name', 'City'],

@@ -20,7 +20,7 @@ const tooSlow = 'The file takes too long to read. Split it';
 const tooLarge = 'The file needs too much memory to read. Split it';
 
 const program = new URL('./table-program.js', import.meta.url);
-/** Tests run from the sources, which a process of its own cannot load; they read in theirs. */
+/** Tests run from the sources, which a separate process can't load; they read in their own. */
 const isCompiled = !import.meta.url.endsWith('.ts');
 
 type Head = Omit<PackedTable, 'rows'> | { readonly refusal: string };
@@ -34,7 +34,7 @@ function tableIn(answer: Buffer): PackedTable {
 }
 
 /**
- * Has a process of its own read the content; others are served meanwhile. What takes too much memory or time is refused. Not a
+ * Reads the content in a separate process; others are served meanwhile. A file that takes too much memory or time is refused. Not a
  * thread: one whose memory ends takes the whole process with it.
  */
 export async function readApart(

@@ -1,6 +1,6 @@
 import { looksMarked } from '../csv/csv-file.js';
 
-/** A row of a file with the line it stands on; the heading is line 1 unless empty lines come before it. */
+/** A row of a file with its line number; the heading is line 1 unless empty lines come before it. */
 export interface TableRow {
   readonly line: number;
   readonly values: readonly string[];
@@ -28,7 +28,7 @@ export const tooManyColumns = 'The file has more than 100 columns';
 /** Our own exports mark texts that look like formulas by a quote; coming back they are what they were. */
 const unmarked = (text: string): string => (text.startsWith("'") && looksMarked.test(text) ? text.slice(1) : text);
 
-/** What the database can keep. */
+/** The values that the database can store. */
 const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
 const filled = (values: readonly string[], width: number): readonly string[] =>

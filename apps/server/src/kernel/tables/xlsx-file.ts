@@ -22,7 +22,7 @@ const rowsTogether = 100;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it may stand in XML; characters that XML does not know are left out. */
+/** Text as XML allows it; characters that XML doesn't know are left out. */
 const escape = (text: string): string =>
   text
     .slice(0, longestText)

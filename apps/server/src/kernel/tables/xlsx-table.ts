@@ -1,7 +1,7 @@
 import { TableRefused, mostColumns, mostRows, tableOf, tooManyColumns, tooManyRows, type Table } from './table.js';
 import { zipParts } from './zip-parts.js';
 
-/** Rows with nothing but a format stand below and between the others. */
+/** Rows that have formats and no content occur below and between the others. */
 const lastRow = 2 * mostRows;
 /** Those of the largest table with its heading, the rows themselves included. */
 const mostCells = (mostRows + 1) * mostColumns + lastRow;
@@ -45,7 +45,7 @@ async function checkParts(bytes: Uint8Array): Promise<void> {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A time without a day is kept as a moment of the first days of the calendar that spreadsheets count from. */
+/** A time without a day is stored as a moment of the first days of the spreadsheet calendar. */
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
   if (date.getUTCFullYear() > 1900) return date.toISOString().slice(0, 10);

@@ -19,7 +19,7 @@ const metrics = new Metrics(
 afterAll(() => metrics.close());
 
 describe('figures of jobs', () => {
-  it('are there when they are first read, and stand for a minute', async () => {
+  it('are available on the first read and cached for a minute', async () => {
     answer = () => Promise.resolve([mails]);
     const first = await metrics.read();
     answer = () => Promise.resolve([{ ...mails, failed: 2 }]);
@@ -35,7 +35,7 @@ describe('figures of jobs', () => {
     expect(asked).toBe(2);
   });
 
-  it('are left out when the database does not answer, and asked for again at once', async () => {
+  it('are left out when the database does not answer, and queried again at once', async () => {
     moment.at = 120_000;
     answer = () => Promise.reject(new Error('silent'));
     const silent = await metrics.read();
@@ -48,6 +48,6 @@ describe('figures of jobs', () => {
   });
 });
 
-it('tells of the memory that the process may hold', async () => {
+it('shows the memory limit of the process', async () => {
   expect(await metrics.read()).toMatch(/lading_memory_limit_bytes \d{8,}/);
 });

@@ -12,7 +12,7 @@ interface PoolFigures {
   readonly waiting: number;
 }
 
-/** What is asked when somebody reads the figures. */
+/** Queried whenever the metrics are read. */
 export interface Sources {
   readonly pools: () => readonly PoolFigures[];
   readonly queues: () => Promise<readonly QueueFigures[]>;
@@ -81,13 +81,13 @@ export class Metrics implements WatchListener {
     else this.reports.inc(labels);
   }
 
-  /** All figures in the text form; those of jobs are asked for before. */
+  /** All metrics in the text format; the metrics of jobs are queried first. */
   async read(): Promise<string> {
     await this.readQueues();
     return this.registry.metrics();
   }
 
-  /** Stops what measures by itself. */
+  /** Stops the timers of the metrics. */
   close(): void {
     this.registry.clear();
   }
@@ -104,14 +104,14 @@ export class Metrics implements WatchListener {
     const queues = await this.soon(this.queues());
     this.unread.set(queues ? 0 : 1);
     for (const gauge of Object.values(this.jobs)) gauge.reset();
-    for (const { queue, ...told } of queues ?? []) {
-      this.jobs.waiting.set({ queue }, told.waiting);
-      this.jobs.oldestSeconds.set({ queue }, told.oldestSeconds);
-      this.jobs.failed.set({ queue }, told.failed);
+    for (const { queue, ...totals } of queues ?? []) {
+      this.jobs.waiting.set({ queue }, totals.waiting);
+      this.jobs.oldestSeconds.set({ queue }, totals.oldestSeconds);
+      this.jobs.failed.set({ queue }, totals.failed);
     }
   }
 
-  /** An answer stands for a minute; one that failed is asked for again by the next reader. */
+  /** An answer is cached for a minute; after a failure the next reader queries again. */
   private queues(): Promise<readonly QueueFigures[] | undefined> {
     if (this.asking && this.ticks() - this.askedAt < queuesLifetime) return this.asking;
     this.askedAt = this.ticks();
@@ -165,7 +165,7 @@ interface Address {
   readonly host: string;
 }
 
-/** Shows the figures on a port of their own; there is nothing else at it. */
+/** Serves the metrics on a separate port, and nothing else. */
 export async function serveMetrics(metrics: Metrics, { port, host }: Address): Promise<() => Promise<void>> {
   const server: Server = createServer((request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');

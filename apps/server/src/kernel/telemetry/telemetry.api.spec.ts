@@ -51,7 +51,7 @@ async function close(): Promise<void> {
   await portal.close();
 }
 
-/** A collector that keeps what it is sent. */
+/** A collector that stores received data. */
 async function startCollector(): Promise<number> {
   collector = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -102,7 +102,7 @@ afterAll(async () => {
   collector.close();
 });
 
-it('tells of one quote: in figures, in the log and in one trace from the caller to the carrier', async () => {
+it('reports one quote: in metrics, in the log and in one trace from the caller to the carrier', async () => {
   const me = portal.as(shipper.token);
   const trace = { traceparent: `00-${traceId}-${callersSpan}-00` };
   const { body, headers } = await me.call(
@@ -161,7 +161,7 @@ it('names slow statements without their values, and shows figures on their own p
     config: { metricsPort, slowQueryMs: 150 },
   });
   isOpen = true;
-  await portal.sql('SELECT pg_sleep($1::float), $2::text AS told', [0.2, 'a secret value']);
+  await portal.sql('SELECT pg_sleep($1::float), $2::text AS value', [0.2, 'a secret value']);
   const slow = lines.filter(({ msg, statement }) => msg === 'slow query' && String(statement).includes('pg_sleep'));
   const [own, other, outside] = await Promise.all([
     metrics(),
@@ -169,7 +169,7 @@ it('names slow statements without their values, and shows figures on their own p
     portal.anyone.send('GET', '/metrics'),
   ]);
 
-  expect(slow).toMatchObject([{ statement: 'SELECT pg_sleep($1::float), $2::text AS told', outcome: 'done' }]);
+  expect(slow).toMatchObject([{ statement: 'SELECT pg_sleep($1::float), $2::text AS value', outcome: 'done' }]);
   expect(JSON.stringify(lines)).not.toContain('a secret value');
   for (const { name } of Object.values(figures)) expect(own).toContain(`# TYPE ${name} `);
   expect(other.status).toBe(404);

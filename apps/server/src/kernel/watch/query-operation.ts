@@ -8,7 +8,7 @@ const verbOf = (text: string): string => {
   return verbs.has(verb) ? verb : 'other';
 };
 
-/** A statement as an operation, told without its values. */
+/** A statement as an operation, without its values. */
 export const queryOperation = (text: string): Operation => ({
   kind: 'query',
   name: 'query',

@@ -58,26 +58,26 @@ describe('a traceparent', () => {
 describe('the watch', () => {
   const operation: Operation = { kind: 'query', name: 'query', labels: { statement: 'select' } };
 
-  it('tells listeners of every end, and of failures that it passes on', async () => {
+  it('notifies listeners of every end, and of failures that it passes on', async () => {
     const watch = new Watch();
     const ends: End[] = [];
     const stop = watch.listen({ ended: (_, end) => ends.push(end) });
     const failure = new Error('no');
 
     await expect(
-      watch.tell(
+      watch.measure(
         () => operation,
         async () => 7,
       ),
     ).resolves.toBe(7);
     await expect(
-      watch.tell(
+      watch.measure(
         () => operation,
         () => Promise.reject(failure),
       ),
     ).rejects.toBe(failure);
     stop();
-    await watch.tell(
+    await watch.measure(
       () => operation,
       async () => 8,
     );

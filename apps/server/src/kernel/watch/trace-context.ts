@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomFillSync } from 'node:crypto';
 
-/** Where an operation stands in its trace (W3C Trace Context). */
+/** The position of an operation in its trace (W3C Trace Context). */
 export interface TraceContext {
   readonly traceId: string;
   readonly spanId: string;
   readonly isSampled: boolean;
 }
 
-/** What a new operation goes on from: a span of somebody else, or a trace that begins with it. */
+/** The parent of a new operation: a span of a caller, or a trace that starts with it. */
 export interface TraceParent {
   readonly traceId: string;
   readonly spanId?: string;
@@ -33,7 +33,7 @@ export function readTraceparent(text: unknown): TraceContext | undefined {
 export const writeTraceparent = ({ traceId, spanId, isSampled }: TraceContext): string =>
   `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 
-/** Drawn for many ids at once: by itself each would be the dearest part of refusing a request. */
+/** Drawn for many ids at once: drawing each alone would be the most expensive part of refusing a request. */
 const drawn = Buffer.alloc(4096);
 let used = drawn.length;
 

@@ -27,7 +27,7 @@ export interface Note {
   readonly value?: number;
 }
 
-/** Hears of every operation when it has ended, and of what happened. */
+/** Called with every finished operation, and with every note. */
 export interface WatchListener {
   ended(operation: Operation, end: End, seconds: number): void;
   noted?(note: Note): void;
@@ -43,7 +43,7 @@ export interface Tracer {
   begin(operation: Operation, parent: TraceParent): Span;
 }
 
-/** An operation under way. */
+/** An operation in progress. */
 export interface Started {
   readonly context: TraceContext;
   readonly end: (how: End) => void;
@@ -89,16 +89,16 @@ export class Watch {
   }
 
   /** Does the work as an operation within the present one; outside of any trace it is counted, but not traced. */
-  async tell<T>(
+  async measure<T>(
     operation: () => Operation,
     work: () => Promise<T>,
     endOf: (result: T) => End = () => done,
   ): Promise<T> {
     if (this.listeners.size === 0 && !this.tracer) return work();
-    const told = operation();
+    const started = operation();
     const parent = currentTrace();
-    const span = parent && this.tracer?.begin(told, parent);
-    const end = this.ending(told, span);
+    const span = parent && this.tracer?.begin(started, parent);
+    const end = this.ending(started, span);
     try {
       const result = await (span ? withinTrace(span.context, work) : work());
       end(endOf(result));

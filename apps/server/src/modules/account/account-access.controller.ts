@@ -20,7 +20,7 @@ import { PasswordResetJobs } from './password-reset.jobs.js';
 import { PasswordsService } from './passwords.service.js';
 import { RegistrationsService } from './registration/registrations.service.js';
 
-/** What mailed links lead to; the site is the one that the link belongs to. */
+/** What emailed links lead to; the site is the one that the link belongs to. */
 @Controller()
 export class AccountAccessController {
   constructor(

@@ -2,7 +2,7 @@ import type { RoleSide } from '@lading/domain/users/roles';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import type { CarrierEventFacts } from '../../kernel/events/domain-event.js';
 
-/** Somebody as their own actions need them: who they are, where they belong, what proves them. */
+/** A user as account actions need them: identity, tenant and credentials. */
 export interface AccountHolder {
   readonly id: number;
   readonly email: string;
@@ -17,7 +17,7 @@ export interface AccountHolder {
   readonly isOpened: boolean;
 }
 
-/** Where somebody belongs: to a customer, to a carrier, or to the installation. */
+/** Where a user belongs: to a customer, to a carrier, or to the installation. */
 export const sideOfHolder = ({ customerId, carrierId }: Pick<AccountHolder, 'customerId' | 'carrierId'>): RoleSide => {
   if (customerId !== null) return 'customer';
   return carrierId === null ? 'system' : 'carrier';
@@ -26,7 +26,7 @@ export const sideOfHolder = ({ customerId, carrierId }: Pick<AccountHolder, 'cus
 /** A company has added the person, and no password was chosen yet. */
 export const isOffered = 'u.customer_id IS NOT NULL AND u.password_hash IS NULL AND u.activated_at IS NULL';
 
-/** The person as the doer of an action that a mailed link proves, without anything that they may do besides. */
+/** The user as the actor of an action that an emailed link proves, without any other rights. */
 export const doer = ({ id, firstName, lastName, customerId, carrierId }: AccountHolder): Actor => ({
   ...jobActor(`${firstName} ${lastName}`),
   kind: 'person',

@@ -208,7 +208,7 @@ export const letters = {
   }),
 } as const;
 
-/** Pages of the web application that mails lead to; secrets stand behind the hash, which no server and no log sees. */
+/** Pages of the web application that emails link to; secrets follow the hash, so no server or log sees them. */
 export const mailedPages = {
   signIn: ({ origin }: Site): string => `${origin}/login`,
   forgotPassword: ({ origin }: Site): string => `${origin}/forgot-password`,

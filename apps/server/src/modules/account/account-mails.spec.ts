@@ -36,7 +36,7 @@ describe('every mail about accounts', () => {
     expect(text.includes(link)).toBe(letter.action !== undefined);
   });
 
-  it('greets somebody whose name is not known', () => {
+  it('greets a user whose name is unknown', () => {
     const { paragraphs } = letters.invitedCustomer({ ...recipient, firstName: '', inviterName: '' });
 
     expect(paragraphs.slice(0, 2)).toEqual([

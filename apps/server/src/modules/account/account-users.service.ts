@@ -14,7 +14,7 @@ import { toActor, type Person } from './person.js';
 
 export type { SignInUser };
 
-/** The word between processes after which each asks the database again who callers are. */
+/** The message between processes after which each reloads its callers from the database. */
 export const usersChanged = 'people-changed';
 
 /** Milliseconds; a suspension or a changed role reaches other processes at most this much later, if its word gets lost. */
@@ -25,8 +25,8 @@ const isIn = (person: Person): boolean => person.state === 'active' && person.is
 /** Knows the people who may sign in, and what each may do right now. */
 @Injectable()
 export class AccountUsersService {
-  private readonly actors: Recent<Actor | 'nobody'>;
-  /** How often callers had to be asked for anew. */
+  private readonly actors: Recent<Actor | 'unknown'>;
+  /** How often callers had to be reloaded. */
   private changes = 0;
 
   constructor(
@@ -42,17 +42,17 @@ export class AccountUsersService {
   async actorOf(userId: number, grantId: string): Promise<Actor | undefined> {
     const key = `${userId} ${grantId}`;
     const known = this.actors.get(key);
-    if (known) return known === 'nobody' ? undefined : known;
+    if (known) return known === 'unknown' ? undefined : known;
     const { changes } = this;
     const row = await this.inSystem(sessionUser, [userId, grantId]);
     const actor = row && row.hasGrant && isIn(row) ? { ...toActor(row), grantId } : undefined;
     if (row && !isIn(row)) this.noteSuspended(row, 'session');
     // What was read before a change is not remembered after it.
-    if (changes === this.changes) this.actors.set(key, actor ?? 'nobody');
+    if (changes === this.changes) this.actors.set(key, actor ?? 'unknown');
     return actor;
   }
 
-  /** The person as a caller without a session of their own, for those who may act in their name. */
+  /** The user as a caller without a session, for users who may act in their name. */
   async findActor(userId: number): Promise<Actor | undefined> {
     const person = await this.inSystem(userById, [userId]);
     return person && isIn(person) ? toActor(person) : undefined;

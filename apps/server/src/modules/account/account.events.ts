@@ -19,7 +19,7 @@ export class InviteReminded extends CarrierEvent<{ email: string }> {
 export class InvitesQueued extends CarrierEvent<{ batchId: number; name: string; count: number }> {
   static readonly eventName = 'invites-queued';
 }
-/** Somebody canceled the emails of a file that had not been sent. */
+/** A user canceled the unsent emails of a file. */
 export class InvitesCanceled extends CarrierEvent<{ batchId: number; name: string; count: number }> {
   static readonly eventName = 'invites-canceled';
 }
@@ -44,7 +44,7 @@ export class InviteUsed extends CarrierEvent<{ customerId: number }> {
 export class UserInvited extends CarrierEvent<Nothing> {
   static readonly eventName = 'user-invited';
 }
-/** The invited person has an account of their own with this address now. */
+/** The invited person has their own account with this address now. */
 export class UserInvitationLapsed extends DomainEvent<{ email: string }> {
   static readonly eventName = 'user-invitation-lapsed';
 }
@@ -78,7 +78,7 @@ export class RecoveryCodesRenewed extends CarrierEvent<Nothing> {
 export class SecondFactorRuleChanged extends DomainEvent<{ isRequired: boolean }> {
   static readonly eventName = 'second-factor-rule-changed';
 }
-/** Somebody was given a link to choose the password of an administrator's account. */
+/** A link to choose the password of an administrator's account was issued. */
 export class AdministratorInvited extends DomainEvent<{ purpose: 'activation' | 'password-reset' }> {
   static readonly eventName = 'administrator-invited';
 }

@@ -79,7 +79,7 @@ const locationsOfCustomer = statement(
   `SELECT ${location.sql} FROM location l WHERE l.customer_id = $1 ORDER BY l.name, l.id LIMIT 1000`,
 );
 
-/** Reads what the signed-in person is told about themselves. */
+/** Reads the signed-in user's own account. */
 @Injectable()
 export class AccountQueries {
   constructor(
@@ -122,7 +122,7 @@ const holders = `SELECT ${holder.sql} FROM user_account u LEFT JOIN customer c O
 
 export const holderById = statement(holder, `${holders} WHERE u.id = $1`);
 
-/** Who holds the email address $1: an opened account before those that are only offered. */
+/** The holder of the email address $1: an opened account before accounts that are only offered. */
 export const holderByEmail = statement(holder, `${holders} WHERE u.email = $1 ORDER BY ${isOffered}, u.id LIMIT 1`);
 
 const home = row({ carrierId: bigint('coalesce(u.carrier_id, c.home_carrier_id)').nullable() });
@@ -194,7 +194,7 @@ export const signInNoted = statement(
     WHERE id = $1 RETURNING ${signedIn.sql}`,
 );
 
-/** Names user $1 anew; what is null of phone $4 and preferences $5 stays. */
+/** Renames user $1; phone $4 and preferences $5 stay where they are null. */
 export const accountChanged = statement(
   noRows,
   `UPDATE user_account SET first_name = $2, last_name = $3, phone = coalesce($4, phone),

@@ -26,7 +26,7 @@ const prefixesOf = ({ locationCount, defaultFreightTerms, defaultInstructions, .
 const isClosed = ({ customerId, capabilities }: Actor, name: string): boolean =>
   customerId !== null && moneyPrivileges.has(name) && [...capabilities].every((held) => held !== name);
 
-/** Tells the signed-in person who they are. */
+/** Returns the signed-in user's own account. */
 @Injectable()
 export class AccountService {
   private readonly sources: FigureSource[] = [];

@@ -6,7 +6,7 @@ interface Chosen {
   readonly field: string;
   readonly label: string;
   readonly password: string;
-  /** What everybody knows about the owner. */
+  /** Public facts about the owner, which make weak passwords. */
   readonly known: readonly string[];
 }
 

@@ -89,7 +89,7 @@ describe('the own account', () => {
     expect(body).toMatchObject({ fields: [{ path, message }] });
   });
 
-  it('gets another address once that address was confirmed, and the old one hears of it', async () => {
+  it('gets another address once it is confirmed, and the old one is notified', async () => {
     await person('old@known.example');
     const { me } = await signedIn('old@known.example');
     const change = { ...account, email: 'fresh@known.example', currentPassword: password };
@@ -105,12 +105,12 @@ describe('the own account', () => {
     expect(foreign.body).toMatchObject({ code: 'key-not-usable' });
     expect(done.body).toEqual({ email: 'fresh@known.example' });
     expect((await site().call(accountAccessApi.confirmEmail, { key })).status).toBe(409);
-    const told = (await mailsTo(portal, 'old@known.example')).map(({ subject }) => subject);
-    expect(told).toEqual([expect.stringContaining('was changed'), expect.stringContaining('was requested')]);
+    const subjects = (await mailsTo(portal, 'old@known.example')).map(({ subject }) => subject);
+    expect(subjects).toEqual([expect.stringContaining('was changed'), expect.stringContaining('was requested')]);
     await expect(browser().signIn('fresh@known.example', password)).resolves.toHaveProperty('access_token');
   });
 
-  it('tells only the owner that an address is taken', async () => {
+  it('notifies only the owner that an address is taken', async () => {
     await Promise.all(['wants@known.example', 'has@known.example'].map(person));
     const { me } = await signedIn('wants@known.example');
     const ask = (email: string) =>
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
       return mails.length === count ? mails : undefined;
     }, 30_000);
 
-  it('is replaced by a mailed link, once, and every session ends', async () => {
+  it('is replaced by an emailed link, once, and every session ends', async () => {
     await person('forgot@known.example');
     const { me } = await signedIn('forgot@known.example');
     await ask('Forgot@Known.example');
@@ -244,7 +244,7 @@ describe('a forgotten password', () => {
     const started = await thief.authorize(bluemesa);
     const sent = await thief.submit(started.url, 'raided@known.example', password);
     await ask('raided@known.example');
-    // The old address was told of the other one first.
+    // The old address was notified of the new one first.
     const key = keyIn(await arrived('raided@known.example', 2));
 
     const reset = await site().call(accountAccessApi.resetPassword, { key, newPassword: next });
@@ -256,7 +256,7 @@ describe('a forgotten password', () => {
     expect(seen.location).not.toContain('code=');
   });
 
-  it('has a link that ends after 30 minutes, and when another one was asked for', async () => {
+  it('has a link that ends after 30 minutes, and when another one was requested', async () => {
     await person('links@known.example');
     await ask('links@known.example');
     const first = keyIn(await arrived('links@known.example', 1));
@@ -275,7 +275,7 @@ describe('a forgotten password', () => {
 });
 
 describe('sessions', () => {
-  it('end for good, also when a call is just being looked at', async () => {
+  it('end permanently, also when a call is just being looked at', async () => {
     const id = await person('racer@known.example');
     const { me } = await signedIn('racer@known.example');
     const [people, database] = [portal.app.get(AccountUsersService), portal.app.get(Database)];
@@ -313,7 +313,7 @@ describe('sessions', () => {
     expect((await here.me.call(accountSecurityApi.listSessions)).body.total).toBe(1);
   });
 
-  it('of somebody else are not found, and all others end at once', async () => {
+  it('of another user are not found, and all other sessions end at once', async () => {
     await Promise.all(['one@known.example', 'two@known.example'].map(person));
     const one = await signedIn('one@known.example');
     const again = await signedIn('one@known.example');

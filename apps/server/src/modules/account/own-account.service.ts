@@ -47,7 +47,7 @@ export class OwnAccountService {
     return this.account.getCurrentUser(actor);
   }
 
-  /** The link proves the new address; the old one is told. */
+  /** The link proves the new address; the old one is notified. */
   async confirmEmail(key: string, site: Site): Promise<ConfirmedEmail> {
     return this.database.asScope(system, () =>
       this.database.transaction(async () => {
@@ -83,7 +83,7 @@ export class OwnAccountService {
     await this.database.query(accountChanged, [id, firstName.trim(), lastName.trim(), phone ?? null, merged]);
   }
 
-  /** Whether the address is taken is told to its owner, not to who asks. */
+  /** Only the owner of the address learns that it is taken, not the caller. */
   private async askForEmail(email: string, holder: AccountHolder, site: Site): Promise<void> {
     const { siteName, subdomain } = site;
     await this.keys.withdraw('email-change', holder.id);

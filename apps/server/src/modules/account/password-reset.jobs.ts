@@ -13,7 +13,7 @@ class MailPasswordReset {
 
 const mailPasswordReset = defineJob('mail-password-reset', MailPasswordReset);
 
-/** Looks for the account after the answer was given, so that not even its time tells whether there is one. */
+/** Looks up the account after the answer, so that not even the response time reveals whether there is one. */
 @Injectable()
 export class PasswordResetJobs {
   constructor(

@@ -51,7 +51,7 @@ export class PasswordsService {
     await this.replace({ holder, hash, site, way: 'own', keep: actor.grantId });
   }
 
-  /** Mails a link when the address belongs to somebody who may sign in. */
+  /** Emails a link when the address belongs to a user who may sign in. */
   async mailReset(email: string, site: Site): Promise<void> {
     const holder = await this.holders.byEmail(email);
     if (holder?.state !== 'active') return;
@@ -70,7 +70,7 @@ export class PasswordsService {
     return holder ? { isUsable: true, email: maskEmail(holder.email), companyName: holder.companyName } : unusable;
   }
 
-  /** Replaces a forgotten password; every session ends, because somebody else may have one. */
+  /** Replaces a forgotten password; every session ends, because another user may have one. */
   async resetPassword({ key, newPassword }: ResetPassword, site: Site, address: string): Promise<void> {
     const { subdomain } = site;
     const opened = await this.keys.find({ purpose: 'password-reset', key, subdomain });
@@ -80,7 +80,7 @@ export class PasswordsService {
     await this.inTransaction(async () => {
       if (!(await this.keys.take({ purpose: 'password-reset', key, subdomain }))) throw problem('key-not-usable');
       await this.replace({ holder, hash, site, way: 'reset' });
-      // Others may be guessing meanwhile, which must not keep the owner out.
+      // Others may be guessing meanwhile, which must not lock the owner out.
       await this.familiar.note(holder.id, address);
     });
   }

@@ -31,7 +31,7 @@ const actAs = async (): Promise<Caller> => {
 const keyOf = async (caller: Caller): Promise<string> => (await caller.call(preferencesApi.getSealingKey)).body.key;
 
 describe('preferences', () => {
-  it('are kept, and one’s own units go before those of the company', async () => {
+  it('are stored, and a user’s units take precedence over the company’s', async () => {
     expect((await me.call(accountApi.getCurrentUser)).body).toMatchObject({ isMetric: false });
 
     const { body } = await me.call(preferencesApi.changePreferences, wanted({ units: 'metric', density: 'compact' }));
@@ -45,7 +45,7 @@ describe('preferences', () => {
     expect(event).toEqual({ payload: { fields: ['preferences'] } });
   });
 
-  it('keep up to seven favorite pages of a user in their order', async () => {
+  it('store up to seven favorite pages of a user in their order', async () => {
     const favoritePages = ['/customers/map', '/customers/shipments'];
     await me.call(preferencesApi.changePreferences, { favoritePages });
     expect((await me.call(accountApi.getCurrentUser)).body.preferences).toMatchObject({ favoritePages });
@@ -56,7 +56,7 @@ describe('preferences', () => {
     expect((await me.call(preferencesApi.changePreferences, foreign)).status).toBe(422);
   });
 
-  it('that an administrator keeps while acting are those of the person, and name both', async () => {
+  it('that an administrator saves while acting belong to the user, and name both', async () => {
     const acting = await actAs();
 
     await acting.call(preferencesApi.changePreferences, wanted({ colorScheme: 'dark' }));

@@ -15,7 +15,7 @@ import { preferencesChanged } from './account.queries.js';
 
 const keyBytes = 32;
 
-/** How people want the portal, and the key of what their devices keep of it. */
+/** Users' preferences for the portal, and the key under which their devices store them. */
 @Injectable()
 export class PreferencesService {
   constructor(

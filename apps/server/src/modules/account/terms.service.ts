@@ -16,7 +16,7 @@ export class TermsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Only the terms that are in force can be accepted; an installation without texts of its own has the product's version. */
+  /** Only the current terms can be accepted; an installation without its own texts has the product's version. */
   async require(version: string | null | undefined): Promise<string> {
     if (!version) throw fieldProblem('termsVersion', 'required', fieldMessage('Terms', 'required'));
     if (version !== (await this.inForce()))

@@ -52,13 +52,13 @@ export class UserManagement {
     carrierId: number | null,
   ): Promise<number> {
     const offered = { ...user, email: user.email.trim(), state: customerUserLifecycle.next('none', 'add') };
-    // Whether somebody else has an account with the address is no matter of the caller's scope.
+    // Whether another user has an account with the address is independent of the caller's scope.
     const id = await this.database.asScope(system, () => this.accounts.offerTo(carrierId, offered));
     if (id === undefined) throw fieldProblem('email', 'emailExists', messageFor('emailExists'));
     return id;
   }
 
-  /** Tells of the new user, and mails them the link of their first password. */
+  /** Publishes the new user, and emails them the link for their first password. */
   async invite(id: number, actor: Actor, invited: DomainEvent): Promise<void> {
     await this.events.publish(actor, invited);
     await this.invitations.send(id, actor);

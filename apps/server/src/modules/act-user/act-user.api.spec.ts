@@ -154,7 +154,7 @@ describe('acting as another user', () => {
       staying.close();
     });
 
-    it('that close by themselves when the hour is over', async () => {
+    it('that close automatically when the hour is over', async () => {
       const { body } = await actAs('admin@harbor.example');
       portal.clock.set('2026-11-20T15:59:59.900Z');
       const auth = { token: body.actingToken };

@@ -27,7 +27,7 @@ const sortColumns = new Map([
   ['lastSignInAt', 'u.last_sign_in_at'],
 ]);
 
-/** A carrier's people are told apart by their place in the carrier, all others by their role. */
+/** A carrier's users are grouped by their role at the carrier, all others by their role. */
 const roleValue = `coalesce(u.carrier_user_role, CASE u.role ${roles.map(({ role, value }) => `WHEN '${role}' THEN ${value}`).join(' ')} END)`;
 
 const actable = {

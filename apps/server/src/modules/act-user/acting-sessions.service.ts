@@ -28,7 +28,7 @@ export interface EndedSession {
 const longest = 60 * 60 * 1000;
 const form = /^lad_act_[A-Za-z0-9_-]{43}$/;
 
-/** Sessions of administrators in another user's name: a token of their own each, so that ending one kills it. */
+/** Sessions of administrators in another user's name: their own token each, so that ending one kills it. */
 @Injectable()
 export class ActingSessions {
   constructor(

@@ -59,7 +59,7 @@ afterEach(() => removeRows(portal, StoredAddress, { customerId: Not(full) }));
 afterAll(() => portal.close());
 
 describe('the address book', () => {
-  it('keeps hours, services and the billing flag, and tells the audit trail', async () => {
+  it('stores hours, accessorials and the billing flag, and writes the audit trail', async () => {
     const address = await add({
       contactName: 'Ana Bell',
       phone: '775-555-0100',
@@ -102,7 +102,7 @@ describe('the address book', () => {
     expect((await shipper.call(addressBookApi.list, { cursor: 'x', limit: 10 })).status).toBe(400);
   });
 
-  it('has an address once, and brings back what was taken out unless its place is taken', async () => {
+  it('has an address once, and restores a deleted one unless it was added again', async () => {
     const { id } = await add();
     expect(await shipper.call(addressBookApi.add, { ...dock, company: dock.company.toUpperCase() })).toMatchObject({
       status: 409,
@@ -123,7 +123,7 @@ describe('the address book', () => {
     expect((await events()).slice(-3)).toEqual(['addresses-restored', 'addresses-removed', 'address-added']);
   });
 
-  it('finds what stands in it more than once and makes one of them', async () => {
+  it('finds duplicates and merges them', async () => {
     const saved = await add({ contactName: 'Ana Bell', services: ['LFTD'] });
     const more = { company: 'St Marys Mill', address1: '123 Harbor Point Rd' };
     const other = await add({ ...more, phone: '775-555-0100', contactName: 'Cy Dunn', services: ['APTD'] });

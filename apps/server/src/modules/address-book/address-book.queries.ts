@@ -113,7 +113,7 @@ export const addressSource = listSource({
   select: stored,
   find: foundBy,
   toRows: asTheyAre<Address>,
-  // Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index.
+  // Not coalesce(), which PostgreSQL takes for something that might leak other tenants' rows: a cursor could not use its index.
   sorts: {
     company: { expression: 'lower(r.company)', type: 'text' },
     city: { expression: 'lower(r.city)', type: 'text' },

@@ -164,7 +164,7 @@ it('counts the invites of thirty days like their list, and how many of them led 
   expect([signUps.invited, signUps.registered]).toEqual([6, 3]);
 });
 
-it('counts companies whose users have signed in lately, and those that have joined', async () => {
+it('counts companies whose users have signed in recently, and companies that have joined', async () => {
   const before = (await read()).companies;
   await changeRows(portal, Customer, harbor.customerId, { createdAt: hoursAgo(24 * 40) });
   await changeRows(portal, UserAccount, { customerId: harbor.customerId }, { lastSignInAt: hoursAgo(24 * 31) });

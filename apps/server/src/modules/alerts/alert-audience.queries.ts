@@ -24,7 +24,7 @@ const audiences: Readonly<Record<AlertSubject, UserStatement>> = {
     `SELECT ${user.sql} FROM shipment s JOIN user_account u ON u.customer_id = s.customer_id
       WHERE s.id = $1 AND NOT s.is_test AND ${seesRow('s', 'track')}`,
   ),
-  // Only the user who asked for prices is told that they expire.
+  // Only the user who requested rates is notified that they expire.
   quote: statement(
     user,
     `SELECT ${user.sql} FROM quote q JOIN user_account u ON u.customer_id = q.customer_id AND u.id = q.created_by
@@ -61,12 +61,12 @@ const administrators = statement(
 );
 const activeUsers = statement(user, active);
 
-/** Finds who is told of something; asked in system scope. */
+/** Finds the users to notify; called in system scope. */
 @Injectable()
 export class AlertAudience {
   constructor(private readonly database: Database) {}
 
-  /** Everybody who may see the row, without the one who did it. */
+  /** Every user who may see the row, except the actor. */
   async of({ kind, id }: { kind: AlertSubject; id: number }, doer: number | null = null): Promise<number[]> {
     return (await this.ask(audiences[kind], [id])).filter((userId) => userId !== doer);
   }

@@ -15,7 +15,7 @@ import { originZoneOf } from '../places/place-zone.conditions.js';
 import { Quote } from '../quotes/quotes.entities.js';
 import { Shipment } from '../shipments/shipments.entities.js';
 
-/** What one run tells at most; the next run goes on. */
+/** The most alerts of one run; the next run continues. */
 const mostAtOnce = 500;
 /** Days before the end of the time in which a charge can be contested. */
 const contestDays = 14;
@@ -94,7 +94,7 @@ const reader = row({
   homeCarrierId: bigint('coalesce(u.carrier_id, k.home_carrier_id)').nullable(),
 });
 
-/** A user who is mailed, and the site that they know. */
+/** A user who is emailed, and the site that they know. */
 export type AlertReader = RowOf<typeof reader>;
 
 export const alertReaders = statement(

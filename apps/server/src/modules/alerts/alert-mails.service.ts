@@ -14,7 +14,7 @@ import { MailStops, type MailStop } from './mail-stops.service.js';
 /** What an alert can be about; a user who lost access to it no longer gets the alert. */
 export type AlertSubject = 'shipment' | 'quote' | 'invoice' | 'claim';
 
-/** Something that people are told of once. */
+/** The content of an alert, which each user gets once. */
 export interface AlertContent {
   readonly kind: AlertKind;
   /** Names what happened: raised again, it alerts each user only once. */
@@ -22,7 +22,7 @@ export interface AlertContent {
   /** The notification template. */
   readonly text: string;
   readonly subject?: { readonly kind: AlertSubject; readonly id: number };
-  /** The same is emailed to all of them anyway, in words of its own. */
+  /** The same is emailed to all of them anyway, in its own words. */
   readonly hasOwnMail?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Digest {
 }
 
 /** Alerts that a digest spells out. */
-const mostTold = 40;
+const mostListed = 40;
 
 const areas: Readonly<Record<RoleSide, string>> = { customer: '/customers', carrier: '/carriers', system: '/admin' };
 
@@ -52,7 +52,7 @@ const linkOf = (text: string): string | undefined => notificationParts(text).fin
 const farewell = (origin: string, reader: AlertReader): string =>
   `You chose to get these alerts by email. Change or stop them: ${origin}${alertsPageOf(reader)}?open=preferences`;
 
-/** Tells alerts by mail, in the look of the reader's home site and with a way to stop it. */
+/** Sends alerts by email, in the brand of the reader's home site and with an unsubscribe link. */
 @Injectable()
 export class AlertMails {
   constructor(
@@ -63,7 +63,7 @@ export class AlertMails {
   ) {}
 
   /** One alert, at once. */
-  async tell({ kind, text, occasion }: AlertContent, userIds: readonly number[]): Promise<void> {
+  async enqueue({ kind, text, occasion }: AlertContent, userIds: readonly number[]): Promise<void> {
     for (const reader of await this.readers(userIds)) {
       const { origin, brand } = await this.sites.lookOf(reader.homeCarrierId);
       const [sentence = ''] = notificationParts(text).map((part) => part.text);
@@ -87,14 +87,14 @@ export class AlertMails {
     const { origin, brand } = await this.sites.lookOf(reader.homeCarrierId);
     const day = formatCalendarDate(dateIn(zone, dueAt));
     const title = every === 'day' ? `Your alerts for ${day}` : `Your alerts for the week ending ${day}`;
-    const untold = texts.length - mostTold;
+    const unlisted = texts.length - mostListed;
     await this.mails.send({
       to: reader.email,
       subject: `${title}: ${texts.length}`,
       title,
       paragraphs: [
-        ...texts.slice(0, mostTold).map(plain),
-        ...(untold > 0 ? [`And ${untold} more in the portal.`] : []),
+        ...texts.slice(0, mostListed).map(plain),
+        ...(unlisted > 0 ? [`And ${unlisted} more in the portal.`] : []),
         farewell(origin, reader),
       ],
       action: { label: 'See all alerts', url: `${origin}${alertsPageOf(reader)}` },

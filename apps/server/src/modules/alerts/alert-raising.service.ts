@@ -11,8 +11,8 @@ import { alertsRaised, occasionRaised, raisedOccasions } from './alerts.queries.
 const longest = 1000;
 const longestWords = 300;
 
-/** A sentence that leads to a page of the portal, and what stands behind it; a carrier's words cannot forge a link. */
-export function told(sentence: string, link: string, ...more: readonly (string | null | undefined)[]): string {
+/** A sentence that links to a page of the portal, with details after it; a carrier's text can't forge a link. */
+export function alertText(sentence: string, link: string, ...more: readonly (string | null | undefined)[]): string {
   const rest = more
     .filter((part) => part !== null && part !== undefined && part !== '')
     .map((part) =>
@@ -24,7 +24,7 @@ export function told(sentence: string, link: string, ...more: readonly (string |
   return [notificationTemplate(sentence.slice(0, longestWords), link), ...rest].join('. ').slice(0, longest);
 }
 
-/** Makes alerts: all rows and mails of an occasion in one transaction with its mark, so that it is told exactly once. */
+/** Raises alerts: all rows and emails of an occasion in one transaction with its mark, so that it is raised exactly once. */
 @Injectable()
 export class AlertRaising {
   constructor(
@@ -45,17 +45,17 @@ export class AlertRaising {
       const raised = await this.database.query(alertsRaised, values);
       for (const { userId } of raised) this.pushes.send(alertsChanged, [userRoom(userId)], { userId });
       const mailed = raised.filter(({ channel }) => channel === 'mail').map(({ userId }) => userId);
-      if (mailed.length > 0 && !alert.hasOwnMail) await this.mails.tell(alert, mailed);
+      if (mailed.length > 0 && !alert.hasOwnMail) await this.mails.enqueue(alert, mailed);
     });
   }
 
-  /** Those of the occasions that were told before. */
-  async toldOf(occasions: readonly string[]): Promise<ReadonlySet<string>> {
-    const told = await this.database.query(raisedOccasions, [occasions]);
-    return new Set(told.map(({ occasion }) => occasion));
+  /** The occasions that were raised before. */
+  async raisedAmong(occasions: readonly string[]): Promise<ReadonlySet<string>> {
+    const raised = await this.database.query(raisedOccasions, [occasions]);
+    return new Set(raised.map(({ occasion }) => occasion));
   }
 
-  /** The second of two that raise the same occasion at once waits here for the first, and finds it told. */
+  /** The second of two concurrent calls with the same occasion waits here for the first, and finds the occasion raised. */
   private async mark(occasion: string): Promise<boolean> {
     return (await this.database.findOne(occasionRaised, [occasion, this.clock.iso()])) !== undefined;
   }

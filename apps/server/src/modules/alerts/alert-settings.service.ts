@@ -10,7 +10,7 @@ import { alertSettings, lockedSettings, settingsSaved, type ChosenSettings, kind
 
 const unset: ChosenSettings = { channels: {}, digestHour: 7, timeZone: 'UTC' };
 
-/** How somebody hears of each kind; who has chosen nothing hears of all of them in the portal. */
+/** A user's channel for each kind of alert; by default all of them in the portal. */
 @Injectable()
 export class AlertSettingsService {
   constructor(
@@ -29,7 +29,7 @@ export class AlertSettingsService {
 
   /**
    * Kinds that are left out stay as they are, those too that the user may not get just now. The next due moments are computed
-   * anew: a changed hour counts from now on, and nothing is due twice.
+   * again: a changed hour counts from now on, and nothing is due twice.
    */
   async change(actor: Actor, { kinds, digestHour, timeZone }: AlertSettings): Promise<AlertSettings> {
     if (!isTimeZone(timeZone)) throw fieldProblem('timeZone', 'format', "We don't recognize this time zone.");

@@ -55,7 +55,7 @@ const publish = (event: DomainEvent): Promise<void> =>
 const alertsOf = async (caller: Caller, request: Partial<ListAlerts> = {}): Promise<Alert[]> =>
   (await caller.call(alertsApi.listAlerts, { limit: 50, ...request })).body.items;
 
-const untilTold = (caller: Caller, words: string): Promise<Alert> =>
+const untilAlerted = (caller: Caller, words: string): Promise<Alert> =>
   eventually(async () => (await alertsOf(caller)).find(({ text }) => text.includes(words)), 25_000);
 
 const mailsTo = (name: string): Promise<{ subject: string; text: string }[]> =>
@@ -73,12 +73,12 @@ async function idOf(name: string): Promise<number> {
   return person?.id ?? 0;
 }
 
-let told = 0;
+let occasions = 0;
 
 /** An alert of a shipment, as a listener raises it. */
 async function raise(
   shipmentId: number,
-  occasion = `test:${(told += 1)}`,
+  occasion = `test:${(occasions += 1)}`,
   kind: 'exception' | 'missedEta' = 'exception',
 ): Promise<void> {
   const userId = await idOf('chicago');
@@ -102,7 +102,7 @@ describe('alerts', () => {
       text: 'Road [closed|https://elsewhere.example]',
     } as const;
     await publish(new ShipmentTracked({ subject: `shipment:${shipmentId}`, payload, customerId: 1001 }));
-    const alert = await untilTold(chicago, number);
+    const alert = await untilAlerted(chicago, number);
 
     expect(alert).toMatchObject({ kind: 'exception', isRead: false });
     expect(alert.text).toContain(`[${number} has an exception|/customers/shipments/${shipmentId}]. Road  closed`);
@@ -168,7 +168,7 @@ describe('alerts', () => {
     expect((await alertsOf(chicago)).map(({ isRead }) => isRead)).toEqual([true, false, false]);
   });
 
-  it('tell the author once that the prices of a quote end, however often the job runs', async () => {
+  it('notify the author once that the rates of a quote expire, however often the job runs', async () => {
     const { quoteId } = await createQuote(freight);
     await changeRows(freight.portal, StoredQuote, quoteId, {
       createdBy: await userIdOf(freight.portal, emailOf('chicago')),
@@ -199,7 +199,7 @@ describe('alerts', () => {
     expect((await alertsOf(chicago))[0]?.text).toContain('expire on 11/24/2026, 6:59:59 PM EST');
   });
 
-  it('tell a deadline of a claim once, and don’t look its audience up again', async () => {
+  it('announce a deadline of a claim once, and don’t look its audience up again', async () => {
     const { app } = freight.portal;
     const deadline = {
       claimId: 7,
@@ -215,13 +215,13 @@ describe('alerts', () => {
     jest.restoreAllMocks();
 
     expect(asked).toHaveBeenCalledTimes(1);
-    const told = await freight.portal.sql<{ text: string }>('SELECT text FROM alert');
-    expect(told.map(({ text }) => text)).toEqual([
+    const raised = await freight.portal.sql<{ text: string }>('SELECT text FROM alert');
+    expect(raised.map(({ text }) => text)).toEqual([
       '[Claim CL00000007: due on 11/27/2026. File the claim|/customers/claims/7]',
     ]);
   });
 
-  it('are told by the name of the event when a plan has changed, to those who look after it', async () => {
+  it('notify the users who manage the plan, by the name of the event, when it has changed', async () => {
     await publish(
       new PlanChanged({
         subject: 'subscription:1001',
@@ -229,23 +229,23 @@ describe('alerts', () => {
         customerId: 1001,
       }),
     );
-    await untilTold(freight.administrator, 'subscription');
+    await untilAlerted(freight.administrator, 'subscription');
 
     expect(await alertsOf(chicago)).toEqual([]);
     expect(await alertsOf(freight.stranger)).toEqual([]);
   });
 
-  it('tell a company whose own block of PRO numbers runs low, and who may ask for another', async () => {
+  it('notify a company whose own block of PRO numbers runs low, and who may ask for another', async () => {
     const payload = { carrierId: 1085, proBlockId: 5, left: 12 };
     await publish(new ProBlockRanLow({ subject: 'carrier:1085', payload, carrierId: 1085, customerId: 1001 }));
-    const { text } = await untilTold(freight.administrator, 'PRO numbers');
+    const { text } = await untilAlerted(freight.administrator, 'PRO numbers');
 
     expect(text).toMatch(/^\[Your company has 12 PRO numbers of .+ left\|\/customers\/carriers\/pro-numbers\]/);
     expect((await alertsOf(chicago)).filter(({ kind }) => kind === 'proNumbersLow')).toEqual([]);
     expect((await alertsOf(freight.stranger)).filter(({ kind }) => kind === 'proNumbersLow')).toEqual([]);
   });
 
-  it('are not made of kinds that somebody has switched off, and are kept for ninety days', async () => {
+  it('are not raised for kinds that the user has switched off, and are stored for ninety days', async () => {
     const { shipmentId } = await createShipment(freight);
     await raise(shipmentId);
     await choose(chicago, { kinds: [{ kind: 'exception', channel: 'off' }] });
@@ -338,7 +338,7 @@ describe('digests', () => {
     expect(await sql('SELECT FROM alert WHERE digested_at IS NOT NULL')).toHaveLength(2);
   });
 
-  it('are mailed once at the chosen hour, with what may be seen, and not when there is nothing to tell', async () => {
+  it('are emailed once at the chosen hour, with the visible alerts, and not when there are none', async () => {
     const { shipmentId } = await createShipment(freight);
     const { clock } = freight.portal;
     const now = clock.iso();
@@ -370,7 +370,7 @@ describe('digests', () => {
     clock.set(now);
   });
 
-  it('keep the channel of every kind that a change leaves out', async () => {
+  it('keep the channel of every kind that a change omits', async () => {
     const { body } = await chicago.call(alertsApi.getAlertSettings);
     const off = body.kinds.map(({ kind }) => ({ kind, channel: 'off' as const }));
     await chicago.call(alertsApi.changeAlertSettings, { ...body, kinds: off });

@@ -12,7 +12,7 @@ import { ClaimDeadlines, type ClaimDeadline } from '../claims/claim-deadlines.se
 import { AccountUsersService } from '../account/account-users.service.js';
 import { AlertAudience } from './alert-audience.queries.js';
 import type { AlertContent } from './alert-mails.service.js';
-import { told, AlertRaising } from './alert-raising.service.js';
+import { alertText, AlertRaising } from './alert-raising.service.js';
 import { endingDisputes, endingQuotes, unansweredDisputes } from './alert-facts.queries.js';
 import { AlertMails } from './alert-mails.service.js';
 import {
@@ -49,7 +49,7 @@ function claimAlert({ claimId, number, name, dueOn, state }: ClaimDeadline) {
     kind: 'claimClock',
     occasion: `claim-clock:${claimId}:${name}:${dueOn}:${state}`,
     subject: { kind: 'claim', id: claimId },
-    text: told(sentence, `/customers/claims/${claimId}`),
+    text: alertText(sentence, `/customers/claims/${claimId}`),
   } as const;
 }
 
@@ -57,7 +57,7 @@ export const sendDigests = defineJob('send-alert-digests', NoInput, { expireSeco
 export const forgetAlerts = defineJob('forget-alerts', NoInput, { expireSeconds: 300 });
 
 const retentionDays = 90;
-/** Occasions outlive their alerts, so that none is told again while its time lasts. */
+/** Occasions outlive their alerts, so that none is raised again during its lifetime. */
 const occasionRetentionDays = 400;
 
 const rhythms = [
@@ -95,23 +95,23 @@ export class AlertsJobs implements OnModuleInit {
     await this.raiseUnanswered(now);
   }
 
-  /** What was told of before is left out before anybody is looked up who might hear of it. */
+  /** Drops occasions that were raised before, so that their audience isn't looked up again. */
   @Runs(raiseClaimClocks)
   async raiseClaims(): Promise<void> {
     const alert = (await this.claims.pressing()).map(claimAlert);
-    const known = await this.raising.toldOf(alert.map(({ occasion }) => occasion));
-    for (const one of alert) if (!known.has(one.occasion)) await this.tell(one);
+    const known = await this.raising.raisedAmong(alert.map(({ occasion }) => occasion));
+    for (const one of alert) if (!known.has(one.occasion)) await this.notify(one);
   }
 
   private async raiseQuotes(now: string): Promise<void> {
     for (const quote of await this.database.query(endingQuotes, [now])) {
       const { id, number, round, lane, expiresAt, zone } = quote;
       const sentence = `The rates of quote ${number} expire on ${formatZonedMoment(expiresAt, zone)}`;
-      await this.tell({
+      await this.notify({
         kind: 'quoteExpiring',
         occasion: `quote-expiring:${id}:${round}`,
         subject: { kind: 'quote', id },
-        text: told(sentence, `/customers/quotes/${id}/carriers`, lane),
+        text: alertText(sentence, `/customers/quotes/${id}/carriers`, lane),
       });
     }
   }
@@ -119,11 +119,11 @@ export class AlertsJobs implements OnModuleInit {
   private async raiseDisputes(now: string): Promise<void> {
     for (const { id, number, contestUntil } of await this.database.query(endingDisputes, [now.slice(0, 10)])) {
       const sentence = `Invoice ${number} can be disputed until ${formatCalendarDate(contestUntil)}`;
-      await this.tell({
+      await this.notify({
         kind: 'disputeDeadline',
         occasion: `dispute-deadline:${id}`,
         subject: { kind: 'invoice', id },
-        text: told(sentence, `/customers/invoices/${id}`),
+        text: alertText(sentence, `/customers/invoices/${id}`),
       });
     }
   }
@@ -132,16 +132,18 @@ export class AlertsJobs implements OnModuleInit {
     const unanswered = await this.database.query(unansweredDisputes, [now.slice(0, 10)]);
     for (const { id, invoiceId, number, answerBy } of unanswered) {
       const sentence = `Invoice ${number}: the carrier hasn't answered the dispute, due ${formatCalendarDate(answerBy)}`;
-      await this.tell({
+      await this.notify({
         kind: 'disputeDeadline',
         occasion: `dispute-unanswered:${id}`,
         subject: { kind: 'invoice', id: invoiceId },
-        text: told(sentence, `/customers/invoices/${invoiceId}`),
+        text: alertText(sentence, `/customers/invoices/${invoiceId}`),
       });
     }
   }
 
-  private async tell(alert: AlertContent & { readonly subject: NonNullable<AlertContent['subject']> }): Promise<void> {
+  private async notify(
+    alert: AlertContent & { readonly subject: NonNullable<AlertContent['subject']> },
+  ): Promise<void> {
     await this.raising.raise(alert, await this.audience.of(alert.subject));
   }
 
@@ -171,15 +173,15 @@ export class AlertsJobs implements OnModuleInit {
     if (!due) return;
     const { hour, zone, dueAt } = due;
     const actor = await this.people.findActor(userId);
-    const texts = actor ? await this.untold(actor, rhythm) : [];
+    const texts = actor ? await this.undelivered(actor, rhythm) : [];
     await this.database.query(digestPassed, [userId, channel, now]);
     if (texts.length > 0) await this.mails.digest({ userId, every, dueAt, zone, texts });
     const next = new Date(nextDigestAfter(now, { hour, zone, every }));
     await this.database.manager.update(AlertSetting, userId, { [property]: next });
   }
 
-  /** What was not told yet and may still be seen, as the person would read it. */
-  private async untold(actor: Actor, { channel }: Rhythm): Promise<string[]> {
+  /** Alerts that the user hasn't received yet and may still see. */
+  private async undelivered(actor: Actor, { channel }: Rhythm): Promise<string[]> {
     const rows = await this.database.asScope(scopeOf(actor), () =>
       this.database.query(undigestedAlerts, [actor.userId, channel, kindsOf(actor)]),
     );

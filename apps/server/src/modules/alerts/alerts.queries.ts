@@ -27,7 +27,7 @@ import { Alert, AlertOccasion, AlertSetting } from './alerts.entities.js';
 /** Alerts that a digest looks at. */
 const mostTexts = 500;
 
-/** The kinds that the caller may get now; what they were told of before they lost a privilege is hidden too. */
+/** The kinds that the caller may get now; older alerts of other kinds are hidden after the caller lost the privilege. */
 export function kindsOf(actor: Actor): readonly AlertKind[] {
   const side = sideOf(actor);
   if (side === 'job') return [];
@@ -66,14 +66,14 @@ const ownUnread = statement(
 
 const undigested = row(columnsOf(Alert, 'a', 'id', 'text'));
 
-/** What user $1 was not told yet through channel $2 of kinds $3, as far as they may still see it. */
+/** Alerts of kinds $3 that user $1 hasn't received through channel $2, limited to rows that the user may still see. */
 export const undigestedAlerts = statement(
   undigested,
   `SELECT ${undigested.sql} FROM alert a WHERE a.user_id = $1 AND a.channel = $2 AND a.digested_at IS NULL AND a.read_at IS NULL
      AND a.kind = ANY ($3) AND ${isVisible} ORDER BY a.id LIMIT ${mostTexts}`,
 );
 
-/** What a digest did not tell is passed over for good, also for users who cannot sign in at its hour. */
+/** Alerts that a digest left out are never sent later, also for users who can't sign in at its hour. */
 export const digestPassed = statement(
   noRows,
   'UPDATE alert SET digested_at = $3 WHERE user_id = $1 AND channel = $2 AND digested_at IS NULL',
@@ -132,7 +132,7 @@ export const allAlertsRead = statement(
    SELECT ${readCount.sql} FROM marked`,
 );
 
-/** Reads what one user was told. */
+/** Reads the alerts of one user. */
 @Injectable()
 export class AlertsQueries {
   constructor(private readonly database: Database) {}
@@ -179,14 +179,14 @@ export const settingsSaved = statement(
      daily_at = $7, weekly_at = $8, updated_at = $9`,
 );
 
-/** Of one kind only what is mailed at once; it stays in the portal. */
+/** Turns off immediate emails of one kind; it stays in the portal. */
 export const mailsOfKindStopped = statement(
   noRows,
   `UPDATE alert_setting SET channels = jsonb_set(channels, ARRAY[$2], '"portal"'), updated_at = $3
     WHERE user_id = $1 AND channels ->> $2 = 'mail'`,
 );
 
-/** Of a digest all kinds that are told in it; they stay in the portal. */
+/** Turns off all kinds of a digest; they stay in the portal. */
 export const digestStopped = statement(
   noRows,
   `UPDATE alert_setting SET updated_at = $3,

@@ -27,14 +27,14 @@ export class AlertsService {
 
   async mark(actor: Actor, { ids, isRead }: MarkAlerts): Promise<ReachedRows> {
     const reached = await this.database.query(alertsMarked, [actor.userId, ids, isRead, this.clock.iso()]);
-    this.tell(actor);
+    this.notify(actor);
     return { ids: reached.map(({ id }) => id) };
   }
 
   async markAll(actor: Actor): Promise<AllRead> {
     const readAt = this.clock.iso();
     const marked = found(await this.database.findOne(allAlertsRead, [actor.userId, readAt]));
-    this.tell(actor);
+    this.notify(actor);
     return { ...(await this.queries.unread(actor)), count: marked.count, readAt };
   }
 
@@ -42,11 +42,11 @@ export class AlertsService {
   async undoAll(actor: Actor, readAt: string): Promise<UnreadAlerts> {
     const marked = { userId: found(actor.userId), readAt: new Date(readAt) };
     await this.database.transaction(() => this.database.manager.update(Alert, marked, { readAt: null }));
-    this.tell(actor);
+    this.notify(actor);
     return this.queries.unread(actor);
   }
 
-  private tell(actor: Actor): void {
+  private notify(actor: Actor): void {
     const userId = found(actor.userId);
     this.pushes.send(alertsChanged, [userRoom(userId)], { userId });
   }

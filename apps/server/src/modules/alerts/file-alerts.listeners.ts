@@ -7,7 +7,7 @@ import { InvoicesImported } from '../invoices/invoices.events.js';
 import { OrdersFinished, OrdersUploaded } from '../order-uploads/order-uploads.events.js';
 import { ProductsImported } from '../products/products.events.js';
 import { ReportFileEnded, type ReportFileEnding } from '../reports/reports.events.js';
-import { told, AlertRaising } from './alert-raising.service.js';
+import { alertText, AlertRaising } from './alert-raising.service.js';
 
 type Imported = InstanceType<typeof AddressesImported>['payload'];
 type Billed = InstanceType<typeof InvoicesImported>['payload'];
@@ -15,7 +15,7 @@ type Uploaded = InstanceType<typeof OrdersUploaded>['payload'];
 type Finished = InstanceType<typeof OrdersFinished>['payload'];
 
 const rows = ({ added, updated }: Imported): string => `${added} added, ${updated} changed`;
-/** Where the list stands that a file fills. */
+/** The list that a file is imported into. */
 const listPages: Readonly<Record<ImportKind, string>> = {
   addresses: '/customers/address-book',
   products: '/customers/products',
@@ -37,7 +37,7 @@ function outcomeOf({ action, done, failed, refused, unclear, left, isStopped = f
   return [...parts, ...more.map(({ count, what }) => `${count} ${what}`)].join(', ');
 }
 
-/** Not all of them had their turn when somebody stopped it. */
+/** The work was stopped before all of them were processed. */
 function endOf({ action, name, isStopped = false }: Finished): string {
   if (isStopped) return `${action === 'rating' ? 'Rating' : 'Dispatching'} ${name} was stopped`;
   return action === 'rating' ? `Orders from ${name} are rated` : `Orders from ${name} are dispatched`;
@@ -52,32 +52,35 @@ export class FileAlerts {
   async uploaded(event: StoredEvent<Uploaded>): Promise<void> {
     const { orders, name, orderUploadId } = event.payload;
     const count = orders === 1 ? '1 order' : `${orders} orders`;
-    await this.tell(event, told(`${count} imported from ${name}`, uploadPage(orderUploadId)));
+    await this.notify(event, alertText(`${count} imported from ${name}`, uploadPage(orderUploadId)));
   }
 
   @Listens(OrdersFinished)
   async finished(event: StoredEvent<Finished>): Promise<void> {
-    await this.tell(
+    await this.notify(
       event,
-      told(endOf(event.payload), uploadPage(event.payload.orderUploadId), outcomeOf(event.payload)),
+      alertText(endOf(event.payload), uploadPage(event.payload.orderUploadId), outcomeOf(event.payload)),
     );
   }
 
   @Listens(AddressesImported)
   async addresses(event: StoredEvent<Imported>): Promise<void> {
-    await this.tell(event, told('Addresses imported from your file', '/customers/address-book', rows(event.payload)));
+    await this.notify(
+      event,
+      alertText('Addresses imported from your file', '/customers/address-book', rows(event.payload)),
+    );
   }
 
   @Listens(ProductsImported)
   async products(event: StoredEvent<Imported>): Promise<void> {
-    await this.tell(event, told('Products imported from your file', '/customers/products', rows(event.payload)));
+    await this.notify(event, alertText('Products imported from your file', '/customers/products', rows(event.payload)));
   }
 
   @Listens(InvoicesImported)
   async invoices(event: StoredEvent<Billed>): Promise<void> {
     const { name, added } = event.payload;
     const count = added === 1 ? '1 invoice' : `${added} invoices`;
-    await this.tell(event, told(`${count} imported from ${name}`, listPages.invoices, 'We’re auditing them'));
+    await this.notify(event, alertText(`${count} imported from ${name}`, listPages.invoices, 'We’re auditing them'));
   }
 
   @Listens(ImportFailed)
@@ -86,10 +89,10 @@ export class FileAlerts {
     const count = badRows === 1 ? '1 row has problems' : `${badRows} rows have problems`;
     const reason =
       badRows > 0 ? `${count}, so nothing was imported` : 'Something went wrong on our side. Upload it again';
-    await this.tell(event, told(`${name} could not be imported`, listPages[kind], reason));
+    await this.notify(event, alertText(`${name} could not be imported`, listPages[kind], reason));
   }
 
-  private async tell({ id, actorId }: StoredEvent, text: string): Promise<void> {
+  private async notify({ id, actorId }: StoredEvent, text: string): Promise<void> {
     const userIds = actorId === null ? [] : [actorId];
     await this.raising.raise({ kind: 'uploadResult', occasion: `event:${id}`, text }, userIds);
   }
@@ -99,7 +102,7 @@ export class FileAlerts {
     const { page, userId, scheduleId, title, state, problem } = payload;
     if (scheduleId !== null) return;
     const end = state === 'done' ? 'is ready' : 'could not be created';
-    const text = told(`The report ${title} ${end}`, page, problem);
+    const text = alertText(`The report ${title} ${end}`, page, problem);
     await this.raising.raise({ kind: 'reportMade', occasion: `event:${id}`, text }, [userId]);
   }
 }

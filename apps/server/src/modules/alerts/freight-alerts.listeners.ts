@@ -15,7 +15,7 @@ import {
 } from '../claims/claims.events.js';
 import { InvoiceAudited, type InvoiceFacts } from '../invoices/invoices.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { told, AlertRaising } from './alert-raising.service.js';
+import { alertText, AlertRaising } from './alert-raising.service.js';
 import { shipmentAndLane } from './alert-facts.queries.js';
 
 type Tracked = InstanceType<typeof ShipmentTracked>['payload'];
@@ -24,14 +24,14 @@ interface Happening {
   readonly kind: AlertKind;
   readonly eventId: number;
   readonly shipmentId: number;
-  /** What stands behind the number of the shipment. */
+  /** The words after the number of the shipment. */
   readonly words: string;
   /** The carrier's own words. */
   readonly detail?: string | null;
 }
 
-/** The categories that somebody is told of, once the shipment comes into them. */
-const toldCategories: Readonly<Partial<Record<Tracked['category'], { kind: AlertKind; words: string }>>> = {
+/** The categories that raise an alert when the shipment enters them. */
+const alertCategories: Readonly<Partial<Record<Tracked['category'], { kind: AlertKind; words: string }>>> = {
   exception: { kind: 'exception', words: 'has an exception' },
   missedEta: { kind: 'missedEta', words: 'has missed its estimated delivery' },
   delivered: { kind: 'delivered', words: 'was delivered' },
@@ -49,34 +49,34 @@ export class FreightAlerts {
   @Listens(ShipmentTracked)
   async tracked({ id, payload }: StoredEvent<Tracked>): Promise<void> {
     const { shipmentId, category, before, text } = payload;
-    const alert = toldCategories[category];
+    const alert = alertCategories[category];
     if (!alert || category === before) return;
     // The carrier's text explains an exception; for a day that has passed there is none.
     const detail = category === 'exception' ? text : null;
-    await this.tell({ ...alert, eventId: id, shipmentId, detail });
+    await this.notify({ ...alert, eventId: id, shipmentId, detail });
   }
 
   @Listens(DispatchRefused)
   async refused({ id, payload: { shipmentId, detail } }: StoredEvent<ShipmentFacts>): Promise<void> {
     const words = 'was refused by the carrier';
-    await this.tell({ kind: 'dispatchFailed', eventId: id, shipmentId, words, detail: detail ?? null });
+    await this.notify({ kind: 'dispatchFailed', eventId: id, shipmentId, words, detail: detail ?? null });
   }
 
   @Listens(DispatchNeedsAttention)
   async unclear({ id, payload: { shipmentId, detail } }: StoredEvent<ShipmentFacts>): Promise<void> {
     const words = 'may not have reached the carrier';
-    await this.tell({ kind: 'dispatchFailed', eventId: id, shipmentId, words, detail: detail ?? null });
+    await this.notify({ kind: 'dispatchFailed', eventId: id, shipmentId, words, detail: detail ?? null });
   }
 
-  private async tell({ kind, eventId, shipmentId, words, detail }: Happening): Promise<void> {
+  private async notify({ kind, eventId, shipmentId, words, detail }: Happening): Promise<void> {
     const shipment = await this.database.findOne(shipmentAndLane, [shipmentId]);
     if (!shipment) return;
     const subject = { kind: 'shipment', id: shipmentId } as const;
-    const text = told(`${shipment.number} ${words}`, `/customers/shipments/${shipmentId}`, detail, shipment.lane);
+    const text = alertText(`${shipment.number} ${words}`, `/customers/shipments/${shipmentId}`, detail, shipment.lane);
     await this.raising.raise({ kind, occasion: `event:${eventId}`, subject, text }, await this.audience.of(subject));
   }
 
-  /** An invoice is told when it was audited, so that it is one alert and says whether somebody has to look. */
+  /** An invoice raises its alert after the audit, so that it is one alert and says whether a review is needed. */
   @Listens(InvoiceAudited)
   async audited({ payload: { invoiceId, number, state } }: StoredEvent<InvoiceFacts>): Promise<void> {
     const subject = { kind: 'invoice', id: invoiceId } as const;
@@ -85,7 +85,7 @@ export class FreightAlerts {
       ? `Invoice ${number} needs review`
       : `Invoice ${number} received; it matches the agreed charges`;
     const kind = needsReview ? 'invoiceReview' : 'invoiceReceived';
-    const text = told(sentence, `/customers/invoices/${invoiceId}`);
+    const text = alertText(sentence, `/customers/invoices/${invoiceId}`);
     const occasion = `invoice-audited:${invoiceId}`;
     await this.raising.raise({ kind, occasion, subject, text }, await this.audience.of(subject));
   }
@@ -124,7 +124,7 @@ export class FreightAlerts {
   private async alertOfClaim({ id, actorId, payload }: StoredEvent<ClaimFacts>, words: string): Promise<void> {
     const { claimId, number, detail } = payload;
     const subject = { kind: 'claim', id: claimId } as const;
-    const text = told(`Claim ${number} ${words}`, `/customers/claims/${claimId}`, detail);
+    const text = alertText(`Claim ${number} ${words}`, `/customers/claims/${claimId}`, detail);
     const people = await this.audience.of(subject, actorId);
     await this.raising.raise({ kind: 'claimChanged', occasion: `event:${id}`, subject, text }, people);
   }

@@ -9,7 +9,7 @@ import { MailStops, wordsFor, type StoppedMails } from './mail-stops.service.js'
 
 type Question = FastifyRequest<{ Params: { token: string } }>;
 
-/** Below it stands the token of a link. */
+/** The path prefix before the token of a link. */
 export const mailStopPath = '/stop-mails';
 
 const bodyLimit = 4096;

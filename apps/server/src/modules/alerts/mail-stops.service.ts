@@ -7,7 +7,7 @@ import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
 import { digestStopped, mailsOfKindStopped } from './alerts.queries.js';
 
-/** What somebody can stop by a link: mails of one kind, or one of the digests. */
+/** What a link can unsubscribe from: emails of one kind, or a digest. */
 export type StoppedMails = AlertKind | 'daily' | 'weekly';
 
 /** What a link says. */

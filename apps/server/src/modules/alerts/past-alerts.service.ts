@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
 import { AlertAudience } from './alert-audience.queries.js';
 import type { AlertContent } from './alert-mails.service.js';
-import { told } from './alert-raising.service.js';
+import { alertText } from './alert-raising.service.js';
 import { AlertOccasion } from './alerts.entities.js';
 import { alertsRaised, raisedAlertsRead } from './alerts.queries.js';
 
@@ -31,7 +31,7 @@ export class PastAlerts {
     const { manager } = this.database;
     for (const { occasion, kind, subject, sentence, link, detail, at } of alerts) {
       const userIds = await this.audience.of(subject);
-      const text = told(sentence, link, detail);
+      const text = alertText(sentence, link, detail);
       await this.database.query(alertsRaised, [userIds, occasion, kind, subject.kind, subject.id, text, at]);
       await manager.insert(AlertOccasion, { occasion, raisedAt: new Date(at) });
     }

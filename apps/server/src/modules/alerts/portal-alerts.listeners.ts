@@ -16,7 +16,7 @@ import { SupportTicketSent } from '../contact-support/contact-support.events.js'
 import { ContentChanged } from '../content/content.events.js';
 import { PlanChanged, PlanFellBack, PlanPastDue, type PlanFacts } from '../pro-plans/pro-plans.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { told, AlertRaising } from './alert-raising.service.js';
+import { alertText, AlertRaising } from './alert-raising.service.js';
 import { carrierName, requestedBlock, type RequestedBlock } from './alert-facts.queries.js';
 
 type LowBlock = InstanceType<typeof ProBlockRanLow>['payload'];
@@ -24,12 +24,12 @@ type Switched = InstanceType<typeof CarrierApiSwitched>['payload'];
 type Changed = InstanceType<typeof ContentChanged>['payload'];
 type Sent = InstanceType<typeof SupportTicketSent>['payload'];
 
-type Told = StoredEvent<ProRequestFacts>;
+type ProRequestEvent = StoredEvent<ProRequestFacts>;
 type Withdrawn = StoredEvent<InstanceType<typeof ProBlockRevoked>['payload']>;
 
 const ownPage = '/customers/carriers/pro-numbers';
 
-/** Tells what concerns the portal, a plan or a carrier instead of freight. */
+/** Raises alerts about the portal, a plan or a carrier, not about freight. */
 @Injectable()
 export class PortalAlerts {
   constructor(
@@ -40,7 +40,7 @@ export class PortalAlerts {
 
   @Listens(PlanChanged)
   subscription(event: StoredEvent<PlanFacts>): Promise<void> {
-    return this.tellOfPlan(event, 'Your plan changed', event.payload.plan);
+    return this.notifyOfPlan(event, 'Your plan changed', event.payload.plan);
   }
 
   @Listens(PlanPastDue)
@@ -48,20 +48,20 @@ export class PortalAlerts {
     const { plan, until } = event.payload;
     const day = until === undefined ? '' : ` on ${formatCalendarDate(until)}`;
     const rest = `Without a payment, your company moves to the free plan${day}. No data is deleted`;
-    return this.tellOfPlan(event, 'Your plan payment is overdue', `${plan}. ${rest}`);
+    return this.notifyOfPlan(event, 'Your plan payment is overdue', `${plan}. ${rest}`);
   }
 
   @Listens(PlanFellBack)
   fellBack(event: StoredEvent<PlanFacts>): Promise<void> {
     const rest = 'We didn’t receive the payment. No data is deleted';
-    return this.tellOfPlan(event, 'Your company is now on the free plan', `${event.payload.plan}. ${rest}`);
+    return this.notifyOfPlan(event, 'Your company is now on the free plan', `${event.payload.plan}. ${rest}`);
   }
 
-  /** Those who look after the plan, but not who has changed it. */
-  private async tellOfPlan(event: StoredEvent<PlanFacts>, sentence: string, rest: string): Promise<void> {
+  /** The users who manage the plan, except the one who changed it. */
+  private async notifyOfPlan(event: StoredEvent<PlanFacts>, sentence: string, rest: string): Promise<void> {
     const { id, actorId, customerId } = event;
     if (customerId === null) return;
-    const text = told(sentence, '/customers/subscription', rest);
+    const text = alertText(sentence, '/customers/subscription', rest);
     const people = await this.audience.ofCustomer(customerId, 'manageSettings');
     await this.raising.raise(
       { kind: 'subscription', occasion: `event:${id}`, text },
@@ -81,10 +81,10 @@ export class PortalAlerts {
     await this.raising.raise({ kind: 'proNumbersLow', occasion: `event:${id}`, text }, people);
   }
 
-  /** The company whose own block it is asks for the next one. */
+  /** The company that holds the block requests the next one. */
   private async ownLowBlock(id: StoredEvent['id'], customerId: number, rest: string): Promise<void> {
     const detail = 'Request a new block before they run out';
-    const text = told(`Your company has ${rest} left`, '/customers/carriers/pro-numbers', detail);
+    const text = alertText(`Your company has ${rest} left`, '/customers/carriers/pro-numbers', detail);
     const people = await this.audience.ofCustomer(customerId, 'requestProBlock');
     await this.raising.raise({ kind: 'proNumbersLow', occasion: `event:${id}:company`, text }, people);
   }
@@ -94,7 +94,7 @@ export class PortalAlerts {
     const sentence = `The API of ${await this.carrierName(carrierId)} is ${isApiActive ? 'active' : 'inactive'}`;
     const people = await this.audience.ofInstallation('viewCarriers');
     await this.raising.raise(
-      { kind: 'carrierSwitched', occasion: `event:${id}`, text: told(sentence, '/admin/manage-carriers') },
+      { kind: 'carrierSwitched', occasion: `event:${id}`, text: alertText(sentence, '/admin/manage-carriers') },
       people.filter((userId) => userId !== actorId),
     );
   }
@@ -102,18 +102,18 @@ export class PortalAlerts {
   @Listens(SupportTicketSent)
   async ticket({ id, payload: { number, kind } }: StoredEvent<Sent>): Promise<void> {
     const sentence = kind === 'error' ? `New error report ${number}` : `New ticket ${number}`;
-    const text = told(sentence, '/admin/support-tickets');
+    const text = alertText(sentence, '/admin/support-tickets');
     await this.raising.raise(
       { kind: 'supportTicket', occasion: `event:${id}`, text },
       await this.audience.ofInstallation(),
     );
   }
 
-  /** A new version of a legal text concerns everybody. */
+  /** A new version of a legal text concerns every user. */
   @Listens(ContentChanged)
   async legalText({ id, actorId, payload }: StoredEvent<Changed>): Promise<void> {
     if (payload.kind !== 'legal-document' || payload.change !== 'added') return;
-    const text = told(`New version: ${payload.title}`, '/legal-documents');
+    const text = alertText(`New version: ${payload.title}`, '/legal-documents');
     const people = await this.audience.everybody();
     await this.raising.raise(
       { kind: 'systemNotice', occasion: `event:${id}`, text },
@@ -126,28 +126,28 @@ export class PortalAlerts {
     return carrier?.name ?? 'A carrier';
   }
 
-  /** Administrators of the portal decide too, on a page of their own. */
+  /** Administrators of the portal decide too, on their own page. */
   @Listens(ProBlockRequested)
-  async requested(event: Told): Promise<void> {
+  async requested(event: ProRequestEvent): Promise<void> {
     const { carrierId } = event.payload;
     const request = await this.find(event);
     if (!request) return;
     const { companyName, carrierName, reason } = request;
     const numbers = formatCount(request.size, 'PRO number');
-    const forCarrier = told(`${companyName} requests ${numbers}`, '/carriers/pro-numbers', reason);
+    const forCarrier = alertText(`${companyName} requests ${numbers}`, '/carriers/pro-numbers', reason);
     await this.raise(event, 'carrier', forCarrier, await this.audience.ofCarrier(carrierId, 'dataVisibility'));
     const page = `/admin/manage-carriers/${carrierId}/pro-numbers`;
-    const forDesk = told(`${companyName} requests ${numbers} from ${carrierName}`, page, reason);
+    const forDesk = alertText(`${companyName} requests ${numbers} from ${carrierName}`, page, reason);
     await this.raise(event, 'desk', forDesk, await this.audience.ofInstallation('addCarrier'));
   }
 
   @Listens(ProBlockGranted)
-  async granted(event: Told): Promise<void> {
+  async granted(event: ProRequestEvent): Promise<void> {
     await this.answer(event, (name) => `${name} granted your company a block of PRO numbers`);
   }
 
   @Listens(ProBlockDeclined)
-  async declined(event: Told): Promise<void> {
+  async declined(event: ProRequestEvent): Promise<void> {
     await this.answer(event, (name) => `${name} declined your request for PRO numbers`);
   }
 
@@ -159,19 +159,19 @@ export class PortalAlerts {
     const carrier = await this.database.findOne(carrierName, [carrierId]);
     if (!carrier) return;
     const sentence = `${carrier.name} withdrew a block of PRO numbers from your company`;
-    const text = told(sentence, ownPage, 'Numbers already used stay valid');
+    const text = alertText(sentence, ownPage, 'Numbers already used stay valid');
     await this.raise(event, 'company', text, await this.audience.ofCustomer(customerId, 'requestProBlock'));
   }
 
-  private async answer(event: Told, sentence: (name: string) => string): Promise<void> {
+  private async answer(event: ProRequestEvent, sentence: (name: string) => string): Promise<void> {
     const request = await this.find(event);
     if (!request) return;
-    const text = told(sentence(request.carrierName), ownPage, request.answer);
+    const text = alertText(sentence(request.carrierName), ownPage, request.answer);
     const people = await this.audience.ofCustomer(event.payload.customerId, 'requestProBlock');
     await this.raise(event, 'company', text, people);
   }
 
-  private find({ payload: { requestId } }: Told): Promise<RequestedBlock | undefined> {
+  private find({ payload: { requestId } }: ProRequestEvent): Promise<RequestedBlock | undefined> {
     return this.database.findOne(requestedBlock, [requestId]);
   }
 

@@ -42,7 +42,7 @@ async function personOf(role: Role, privilege: string, home: Home = {}): Promise
   return { caller: freight.portal.as(token), token };
 }
 
-/** What the pages of a person hear; they follow the blocks of the carrier if they may. */
+/** The pushes to a user's pages, which follow the blocks of the carrier if the user may. */
 async function pageOf({ token }: Person): Promise<{ received: unknown[]; isFollowing: boolean }> {
   const socket = io(freight.portal.address, { transports: ['websocket'], reconnection: false, auth: { token } });
   sockets.push(socket);
@@ -54,11 +54,12 @@ async function pageOf({ token }: Person): Promise<{ received: unknown[]; isFollo
   return { received, isFollowing: followed.isFollowing };
 }
 
-const toldOf = async (caller: Caller): Promise<string[]> =>
+const alertTextsOf = async (caller: Caller): Promise<string[]> =>
   (await caller.call(alertsApi.listAlerts, { limit: 50, kinds: ['proBlockRequest'] })).body.items.map(
     ({ text }) => text,
   );
-const untilTold = (caller: Caller): Promise<string> => eventually(async () => (await toldOf(caller))[0], 25_000);
+const untilAlerted = (caller: Caller): Promise<string> =>
+  eventually(async () => (await alertTextsOf(caller))[0], 25_000);
 const ask = async (size: number) =>
   (await freight.administrator.call(proBlocksApi.request, { carrierId, size, reason: 'A new plant' })).body.id;
 
@@ -86,44 +87,44 @@ describe('a request for PRO numbers', () => {
 
     const requestId = await ask(5000);
     const ofCarrier = '[Lakeside Machine Works requests 5,000 PRO numbers|/carriers/pro-numbers]. A new plant';
-    expect(await untilTold(carrier.caller)).toBe(ofCarrier);
-    expect(await untilTold(desk.caller)).toBe(
+    expect(await untilAlerted(carrier.caller)).toBe(ofCarrier);
+    expect(await untilAlerted(desk.caller)).toBe(
       `[Lakeside Machine Works requests 5,000 PRO numbers from Quillhawk Express|/admin/manage-carriers/${carrierId}/pro-numbers]. A new plant`,
     );
     await eventually(async () => pages.every(({ received }) => received.length > 0) || undefined);
     expect(pages.map(({ received }) => received)).toEqual([[{ carrierId }], [{ carrierId }]]);
-    for (const { caller } of others) expect(await toldOf(caller)).toEqual([]);
+    for (const { caller } of others) expect(await alertTextsOf(caller)).toEqual([]);
 
     await carrier.caller.call(proBlocksApi.decline, { carrierId, requestId, answer: 'Too many' });
-    expect(await untilTold(freight.administrator)).toBe(
+    expect(await untilAlerted(freight.administrator)).toBe(
       '[Quillhawk Express declined your request for PRO numbers|/customers/carriers/pro-numbers]. Too many',
     );
-    expect(await toldOf(freight.stranger)).toEqual([]);
+    expect(await alertTextsOf(freight.stranger)).toEqual([]);
     expect(closed.flatMap(({ received }) => received)).toEqual([]);
 
     const grant = { carrierId, requestId: await ask(3), from: '8283403950', to: '8283403988' };
     await removeRows(freight.portal, Alert);
     expect((await desk.caller.call(proBlocksApi.grant, grant)).status).toBe(201);
-    expect(await untilTold(freight.administrator)).toBe(
+    expect(await untilAlerted(freight.administrator)).toBe(
       '[Quillhawk Express granted your company a block of PRO numbers|/customers/carriers/pro-numbers]',
     );
     await eventually(async () => colleague.received.length === 4 || undefined);
     expect(colleague.received).toEqual(Array(4).fill({ carrierId }));
   });
 
-  it('is not told of where the kind is switched off', async () => {
+  it('raises no alert where the kind is switched off', async () => {
     const { body: settings } = await freight.administrator.call(alertsApi.getAlertSettings);
     const kinds = [{ kind: 'proBlockRequest' as const, channel: 'off' as const }];
     await freight.administrator.call(alertsApi.changeAlertSettings, { ...settings, kinds });
     const carrier = await personOf('CarrierAdministrator', 'dataVisibility', { carrierId });
     const requestId = await ask(2);
-    await untilTold(carrier.caller);
+    await untilAlerted(carrier.caller);
     const answered = () => freight.portal.sql(`SELECT FROM alert_occasion WHERE occasion LIKE '%:company'`);
     const before = (await answered()).length;
     await carrier.caller.call(proBlocksApi.decline, { carrierId, requestId, answer: 'No' });
     await eventually(async () => (await answered()).length > before || undefined, 25_000);
 
-    expect(await toldOf(freight.administrator)).toEqual([]);
+    expect(await alertTextsOf(freight.administrator)).toEqual([]);
   });
 });
 
@@ -143,12 +144,12 @@ describe('a block that is withdrawn', () => {
     await carrier.caller.call(proBlocksApi.revoke, { carrierId, proBlockId: everybodys });
     await eventually(async () => desk.received.length === 1 || undefined);
     await carrier.caller.call(proBlocksApi.revoke, { carrierId, proBlockId: own });
-    expect(await untilTold(freight.administrator)).toBe(
+    expect(await untilAlerted(freight.administrator)).toBe(
       '[Quillhawk Express withdrew a block of PRO numbers from your company|/customers/carriers/pro-numbers]. Numbers already used stay valid',
     );
     await eventually(async () => desk.received.length === 2 || undefined);
     expect(company.received).toEqual([{ carrierId }]);
     for (const caller of [freight.administrator, freight.stranger, carrier.caller])
-      expect(await toldOf(caller)).toHaveLength(caller === freight.administrator ? 1 : 0);
+      expect(await alertTextsOf(caller)).toHaveLength(caller === freight.administrator ? 1 : 0);
   });
 });

@@ -47,7 +47,7 @@ ${problemCodes
 </ul>`,
 });
 
-/** The viewer asks for everything from this origin, and no validator elsewhere is told about the document. */
+/** The viewer loads everything from this origin, and no external validator gets the document. */
 const viewerScript = `window.addEventListener('load', () => {
   window.SwaggerUIBundle({
     url: '/api/openapi.json',
@@ -140,7 +140,7 @@ export class ApiDocsMount implements OnModuleInit {
     });
   }
 
-  /** Each site has an issuer of its own, and its description names no other host. */
+  /** Each site has its own issuer, and its description names no other host. */
   private serveDocument(fastify: FastifyInstance): void {
     const documents = new Map<string, CachedAnswer>();
     fastify.get('/api/openapi.json', async (request, reply) => {
@@ -173,7 +173,7 @@ export class ApiDocsMount implements OnModuleInit {
     );
   }
 
-  /** Made with the first question, kept for all later ones. */
+  /** Built on the first request, cached for all later ones. */
   private serveCached(fastify: FastifyInstance, path: string, make: () => CachedAnswer): void {
     let cached: CachedAnswer | undefined;
     fastify.get(path, (request, reply) => {

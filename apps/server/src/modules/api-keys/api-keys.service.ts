@@ -40,7 +40,7 @@ const capabilities: readonly CustomerPrivilege[] = [
   'editAddressBook',
 ];
 
-/** What a scope allows besides. */
+/** The further scopes that a scope includes. */
 const scopeCapabilities: Partial<Record<ApiScope, readonly CustomerPrivilege[]>> = {
   places: ['manageLocations'],
   invoices: ['viewInvoices', 'approveInvoices', 'disputeInvoices'],
@@ -52,7 +52,7 @@ const scopeCapabilities: Partial<Record<ApiScope, readonly CustomerPrivilege[]>>
 /** Keys by which a customer's own programs call the API. */
 @Injectable()
 export class ApiKeysService implements OnModuleInit {
-  private readonly actors: Recent<Actor | 'nobody'>;
+  private readonly actors: Recent<Actor | 'unknown'>;
   /** How often keys were revoked. */
   private changes = 0;
 
@@ -73,12 +73,12 @@ export class ApiKeysService implements OnModuleInit {
     if (!form.test(key)) return undefined;
     const hash = hashOfToken(key);
     const known = this.actors.get(hash);
-    if (known) return known === 'nobody' ? undefined : known;
+    if (known) return known === 'unknown' ? undefined : known;
     const { changes } = this;
     const row = await this.database.asScope(system, () => this.database.findOne(usableKey, [hash]));
     const actor = row && toActor(row);
     // What was read before a key was revoked is not remembered after it.
-    if (changes === this.changes) this.actors.set(hash, actor ?? 'nobody');
+    if (changes === this.changes) this.actors.set(hash, actor ?? 'unknown');
     if (row?.isStale) await this.noteUse(row.id);
     return actor;
   }

@@ -161,7 +161,7 @@ describe('backups', () => {
     });
   });
 
-  it('are brought back also where somebody holds up a migration for longer than one waits', async () => {
+  it('are restored even when a lock delays a migration beyond its timeout', async () => {
     await keyOfStored('a paper');
     const bundle = await make(bundleFolder('held'));
     const place = folderPlace(join(work, 'held-files'));
@@ -222,7 +222,7 @@ describe('backups', () => {
     expect((await on(copyUrl, (client) => client.query(tables))).rows).toEqual([{ count: 0 }]);
   });
 
-  it('of a release that kept the form of its queue as well are brought back', async () => {
+  it('of a release that included the schema of its queue are restored', async () => {
     const bundle = await make(bundleFolder('earlier'));
     const manifest = await readManifest(bundle);
     const rows = Buffer.from('37\n');
@@ -249,7 +249,7 @@ describe('backups', () => {
     expect(readdirSync(join(work, 'tight'))).toEqual(['lading-20261120T074700Z']);
   });
 
-  it('stay closed, share files that did not change, and only the newest are kept', async () => {
+  it('stay closed, share files that did not change, and only the newest are retained', async () => {
     const key = await keyOfStored('shared by all');
     for (const hour of ['01', '02', '03']) await make(bundleFolder('kept', `2026-11-20T${hour}:00:00.000Z`, 2));
 

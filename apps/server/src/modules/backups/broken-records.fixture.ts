@@ -1,8 +1,8 @@
-/** Columns of a shipment about which nothing is asked here. */
+/** Columns of a shipment that no check reads here. */
 const rest = `category, freight_terms, pickup_date, ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone, currency`;
 const restValues = `'transit', 'prepaid', '2026-11-20', '10:00', '16:00', 'Chicago, IL 60607', 'Atlanta, GA 30303', 'UTC', 'UTC', 'USD'`;
 
-/** For each contradiction rows that contain it; what keeps them out otherwise is taken down first. */
+/** Rows that contain each contradiction; the constraints against them are dropped first. */
 export const brokenRecords = `
   SET app.scope = 'system';
   ALTER TABLE shipment DROP CONSTRAINT shipment_quote_unique, DROP CONSTRAINT shipment_bol_unique;

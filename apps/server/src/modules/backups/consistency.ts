@@ -63,7 +63,7 @@ const numbers: readonly ConsistencyCheck[] = [
     statement: `SELECT bol_number AS subject FROM shipment GROUP BY bol_number HAVING count(*) > 1`,
   },
   {
-    // A carrier that confirms may give a number of its own, also one that is ready here: a draw passes it over.
+    // A carrier that confirms may give its own number, also one that is ready here: a draw passes it over.
     about: 'PRO numbers that are both available and on a booking that the carrier has not confirmed',
     statement: `SELECT n.number AS subject FROM pro_number n JOIN shipment s ON s.carrier_id = n.carrier_id AND s.pro_number = n.number
       WHERE NOT n.is_withdrawn AND s.state = 'booked'`,
@@ -140,7 +140,7 @@ export const consistencyChecks: readonly ConsistencyCheck[] = [
   ...people,
 ];
 
-/** Writes the statement about rows of one company that hang on rows of another; a new table is looked at by itself. */
+/** Writes the statement about rows of one company that hang on rows of another; a new table is included automatically. */
 const foreignRows = `SELECT format('SELECT DISTINCT %L || c.%I AS subject FROM %s c JOIN %s p ON p.%I = c.%I WHERE p.customer_id <> c.customer_id',
     f.conrelid::regclass || ' of ' || f.confrelid::regclass || ' ', child.attname, f.conrelid::regclass, f.confrelid::regclass, parent.attname, child.attname) AS text
   FROM pg_constraint f
@@ -189,7 +189,7 @@ async function brokenRows(client: pg.Client): Promise<Inconsistency[]> {
   return found;
 }
 
-/** Rows lose their files only after they are gone themselves, so that rows are asked for before the files and again after them. */
+/** Rows lose their files only after they are deleted, so rows are read before the files and again after them. */
 async function missingFiles(client: pg.Client, { disk }: FilePlace): Promise<Inconsistency[]> {
   const rows = await written(client, fileRowStatements);
   const before = await client.query<{ key: string }>(rows);

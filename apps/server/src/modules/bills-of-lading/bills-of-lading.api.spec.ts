@@ -95,7 +95,7 @@ beforeAll(async () => {
 afterAll(() => freight.close());
 
 describe('a quick bill of lading', () => {
-  it('is kept as a draft, says what it lacks, and gets its number when it lacks nothing', async () => {
+  it('is saved as a draft, lists its missing fields, and gets its number once it is complete', async () => {
     const bolId = await started('straight', { carrierName: 'Any Carrier Of Choice', items: [{ pieces: 3 }] });
     const early = await me.call(billsOfLadingApi.issue, { bolId });
     expect(early).toMatchObject({ status: 422, body: { code: 'invalid-fields' } });
@@ -126,7 +126,7 @@ describe('a quick bill of lading', () => {
     expect(text).toContain('86900-3');
   });
 
-  it('prints the extra services that it asks for, and says no more than 300 characters of instructions', async () => {
+  it('prints its requested accessorials, and up to 300 characters of instructions', async () => {
     const services = content({ accessorials: ['LFTD', 'MNC'], specialInstructions: 'x'.repeat(300) });
     const longest = 'PO-'.padEnd(128, '0123456789');
     const { id } = await issued('straight', { ...services, references: [{ type: 3, number: longest }] });
@@ -277,7 +277,7 @@ describe('a VICS bill of lading', () => {
     for (const n of many) for (const word of [`PO-${n}.`, `Commodity ${n}.`]) expect(text).toContain(word);
     for (const fact of ['TR-88210', 'S-1, S-2', 'DC-0042', '$980.50', `(402)${number ?? ''}`])
       expect(text).toContain(fact);
-    // 820 packages and 8,405 lb stand in the totals of both tables.
+    // Both tables have the totals 820 packages and 8,405 lb.
     expect(text.match(/8,405/g)).toHaveLength(2);
     expect(text.match(/\b820\b/g)).toHaveLength(2);
   });
@@ -457,7 +457,7 @@ describe('blocks of PRO numbers', () => {
     carrier = portal.as(access_token);
   });
 
-  it('are asked for, granted by the carrier, and give their last number to exactly one of two', async () => {
+  it('are requested, granted by the carrier, and give their last number to exactly one of two', async () => {
     const wanted = { carrierId, size: 3, reason: 'A new plant' };
     const asked = await me.call(proBlocksApi.request, wanted);
     const again = await me.call(proBlocksApi.request, wanted);
@@ -502,7 +502,7 @@ describe('blocks of PRO numbers', () => {
     expect(warned).toHaveLength(1);
   });
 
-  it('pass over a number that somebody had typed before the carrier gave its block out', async () => {
+  it('skip a number that was typed before the carrier issued its block', async () => {
     const carrierId = 2009;
     await addCopies(freight.portal, Carrier, carriers.QHAWK, [
       { id: carrierId, code: 'LATER', name: 'Later Lines', scac: 'LATR' },
@@ -538,7 +538,7 @@ describe('blocks of PRO numbers', () => {
     expect((await bol).body).toMatchObject({ fields: [{ path: 'proNumber' }] });
   });
 
-  it('are declined with a reason, asked for by administrators alone, and tell which number is right', async () => {
+  it('are declined with a reason, requested only by administrators, and show which number is right', async () => {
     const { body } = await me.call(proBlocksApi.request, { carrierId, size: 100_000, reason: 'More' });
     const declined = await carrier.call(proBlocksApi.decline, { carrierId, requestId: body.id, answer: 'Too many' });
     const tooLarge = await me.call(proBlocksApi.request, { carrierId, size: 100_001, reason: 'More' });
@@ -549,7 +549,7 @@ describe('blocks of PRO numbers', () => {
     expect(declined.body).toMatchObject({ state: 'declined', answer: 'Too many' });
     expect([tooLarge.status, refused.status]).toEqual([422, 403]);
     expect(await tried('828-340397-9')).toMatchObject({ isRight: true, isOwn: true, isUsed: true });
-    // Which company has the numbers isn't told to other companies.
+    // Other companies don't learn which company has the numbers.
     const give = (from: number, to: number) =>
       changeRows(freight.portal, ProBlock, { customerId: from, carrierId }, { customerId: to });
     await give(1001, 1002);
@@ -563,7 +563,7 @@ describe('blocks of PRO numbers', () => {
 });
 
 describe('who may see and do what', () => {
-  it('keeps bills of lading from other companies and from people without the privilege', async () => {
+  it('hides bills of lading from other companies and from users without the privilege', async () => {
     const { id: bolId, number } = await issued('straight', content());
     const { addUser, stranger } = freight;
     const reader = await addUser('reader@lakeside.example', 'CustomerUser', 1001, ['track']);
@@ -587,7 +587,7 @@ describe('who may see and do what', () => {
     expect((await stranger.call(billsOfLadingApi.issue, { bolId: theirs.body.id })).status).toBe(404);
   });
 
-  it('mails a link that opens the document without a sign-in', async () => {
+  it('emails a link that opens the document without a sign-in', async () => {
     const { id: bolId, number } = await issued('straight', content());
     const key = { 'idempotency-key': 'mail-the-bill' };
     const sent = await me.call(billsOfLadingApi.mail, { bolId, to: ['dock@harbor.example'] }, key);

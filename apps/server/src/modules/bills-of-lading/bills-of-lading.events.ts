@@ -3,7 +3,7 @@ import { DomainEvent } from '../../kernel/events/domain-event.js';
 export interface BolFacts {
   readonly bolId: number;
   readonly number: string | null;
-  /** What the history says besides: a reason, the readers of a mail. */
+  /** A detail for the history: a reason, the recipients of an email. */
   readonly detail?: string;
 }
 

@@ -7,7 +7,7 @@ import { userRoom } from '../../kernel/realtime/rooms.js';
 import { bolEvents } from './bills-of-lading.events.js';
 import { bolAudience } from './bills-of-lading.queries.js';
 
-/** Tells the pages of those who may see a bill of lading whenever it changed. */
+/** Notifies the pages of users who may see a bill of lading of each change. */
 @Injectable()
 export class BillsOfLadingPushes implements OnModuleInit {
   constructor(

@@ -217,7 +217,7 @@ export const clashingPrefixes = statement(
 /** Whether $2 is the prefix of customer $1. */
 export const ownPrefix = statement(one, `SELECT ${one.sql} FROM customer WHERE id = $1 AND vics_prefix = $2`);
 
-/** Under it lie the numbers of all companies without a prefix of their own. */
+/** The prefix of all companies without their own. */
 export const defaultPrefix = '04';
 
 const sequence = row({ prefix: text(`coalesce(vics_prefix, '${defaultPrefix}')`) });

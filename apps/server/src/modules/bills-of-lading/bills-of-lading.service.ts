@@ -18,7 +18,7 @@ const withoutNumbers = (content: DraftBolContent): DraftBolContent => ({
   proSource: content.proSource === 'block' ? 'block' : 'none',
 });
 
-/** What people do with their bills of lading: each action is checked, stored and told in one transaction. */
+/** Users' actions on their bills of lading: each is checked, stored and published in one transaction. */
 @Injectable()
 export class BillsOfLadingService {
   constructor(
@@ -31,7 +31,7 @@ export class BillsOfLadingService {
   start(actor: Actor, bol: Pick<NewBol, 'kind' | 'content'>): Promise<number> {
     return this.database.transaction(async () => {
       const bolId = await this.held.insert(actor, bol);
-      await this.held.tell(actor, BolSaved, { bolId, number: null });
+      await this.held.publish(actor, BolSaved, { bolId, number: null });
       return bolId;
     });
   }
@@ -42,7 +42,7 @@ export class BillsOfLadingService {
       const { isMaster, content: saved } = await this.held.holdDraft(actor, bolId);
       const fixed = isMaster ? { orders: saved.orders ?? [], items: saved.items ?? [] } : {};
       await this.held.write(actor, bolId, { ...content, ...fixed });
-      await this.held.tell(actor, BolSaved, { bolId, number: null });
+      await this.held.publish(actor, BolSaved, { bolId, number: null });
     });
   }
 
@@ -50,7 +50,7 @@ export class BillsOfLadingService {
     await this.database.transaction(async () => {
       await this.held.holdDraft(actor, bolId);
       await this.database.manager.delete(BillOfLading, bolId);
-      await this.held.tell(actor, BolDiscarded, { bolId, number: null });
+      await this.held.publish(actor, BolDiscarded, { bolId, number: null });
     });
   }
 
@@ -68,7 +68,7 @@ export class BillsOfLadingService {
       await manager.update(BillOfLading, bolId, { state: bolLifecycle.next(state, 'void'), ...voided });
       const beneath = { masterId: bolId, customerId: found(actor.customerId) };
       await manager.update(BillOfLading, beneath, { masterId: null });
-      await this.held.tell(actor, BolVoided, { bolId, number, detail: reason.trim() });
+      await this.held.publish(actor, BolVoided, { bolId, number, detail: reason.trim() });
     });
   }
 

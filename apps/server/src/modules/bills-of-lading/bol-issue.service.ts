@@ -54,7 +54,7 @@ export class BolIssue {
         proNumber: pro,
       };
       await this.store(bolId, { state, ...numbers, issuedAt: now, updatedAt: now });
-      await this.held.tell(actor, BolIssued, { bolId, number });
+      await this.held.publish(actor, BolIssued, { bolId, number });
     });
   }
 

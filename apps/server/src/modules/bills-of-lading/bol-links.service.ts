@@ -50,7 +50,7 @@ export class BolLinks {
       const { number, state, isTest } = await this.held.hold(actor, bolId);
       if (state !== 'issued' || number === null)
         throw problem('wrong-state', { detail: 'Issue the bill of lading first.' });
-      if (isTest) return this.held.tell(actor, BolMailed, { bolId, number, detail: 'no one, because it is a test' });
+      if (isTest) return this.held.publish(actor, BolMailed, { bolId, number, detail: 'no one, because it is a test' });
       const { companyName, homeCarrierId } = found(await this.database.findOne(senderOf, [actor.customerId]));
       const { origin, brand } = await this.sites.lookOf(homeCarrierId);
       const url = `${origin}/shared-bill-of-lading#${await this.issue(actor, bolId)}`;
@@ -60,7 +60,7 @@ export class BolLinks {
         action: { label: 'Open the bill of lading', url },
       };
       for (const reader of readers) await this.mails.send({ ...mail, to: reader });
-      await this.held.tell(actor, BolMailed, { bolId, number, detail: readers.join(', ') });
+      await this.held.publish(actor, BolMailed, { bolId, number, detail: readers.join(', ') });
     });
   }
 

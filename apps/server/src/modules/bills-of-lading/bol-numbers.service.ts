@@ -75,7 +75,7 @@ export class BolNumbers {
     });
   }
 
-  /** What was never used may be somebody else's after all; used numbers stay where they are, and the rest is let go. */
+  /** Unused numbers may belong to another company after all; used numbers stay, and the rest is released. */
   withdraw(actor: Actor, blockId: number): Promise<void> {
     const customerId = found(actor.customerId);
     return this.database.transaction(async () => {

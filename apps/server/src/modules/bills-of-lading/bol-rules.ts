@@ -55,7 +55,7 @@ function partyIssues({ freightTerms, billTo, items, emergencyContact }: BolConte
   ];
 }
 
-/** What a connected carrier's own rules are asked later; any other carrier has only the common one. */
+/** A connected carrier's own rules are checked later; any other carrier has only the common one. */
 function proIssues({ proSource, proNumber, carrierId }: BolContent): Issue[] {
   if (proSource === 'block' && !carrierId) return [missing(['carrierId'], 'Carrier')];
   if (proSource !== 'typed') return [];
@@ -90,7 +90,7 @@ function lineIssues({ items, orders }: BolContent, { isMaster }: RuledBol): Issu
   return [...half, ...(tooMany ? [{ path: ['items'], rule: 'max' as const, message }] : [])];
 }
 
-/** What keeps a bill of lading from being issued, each at its field; nothing of it keeps a draft from being saved. */
+/** The errors that block issuing a bill of lading, each at its field; a draft can be saved with them. */
 export function judgeBol(
   bol: RuledBol,
   content: object,

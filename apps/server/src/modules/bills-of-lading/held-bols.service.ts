@@ -34,7 +34,7 @@ interface NewRow {
   readonly isTest?: boolean;
 }
 
-/** Holds bills of lading for a change, writes what they say, and tells of it. */
+/** Locks bills of lading for a change, writes their content, and publishes the change. */
 @Injectable()
 export class HeldBols {
   constructor(
@@ -77,7 +77,7 @@ export class HeldBols {
     ]);
   }
 
-  tell(actor: Actor, event: NewEvent<BolFacts>, payload: BolFacts): Promise<void> {
+  publish(actor: Actor, event: NewEvent<BolFacts>, payload: BolFacts): Promise<void> {
     const facts = { subject: bolSubject(payload.bolId), payload, customerId: actor.customerId };
     return this.events.publish(actor, new event(facts));
   }

@@ -33,7 +33,7 @@ export class MasterBols {
         isTest: bols.some(({ isTest }) => isTest),
       });
       await this.database.query(putUnderMaster, [bols.map(({ id }) => id), masterId, actor.customerId]);
-      await this.held.tell(actor, BolSaved, { bolId: masterId, number: null });
+      await this.held.publish(actor, BolSaved, { bolId: masterId, number: null });
       return masterId;
     });
   }

@@ -24,7 +24,7 @@ const untilSomebodyWaits = () =>
     return waiting.length > 0 || undefined;
   });
 
-/** Deadlocks that PostgreSQL has resolved; each connection reports its own when it is asked to. */
+/** Deadlocks that PostgreSQL has resolved; each connection reports its own on request. */
 async function deadlocks(): Promise<number> {
   const report = () => freight.portal.database.query(asWritten('SELECT pg_stat_force_next_flush(), pg_sleep(0.05)'));
   await Promise.all(Array.from({ length: 40 }, () => transaction(report)));
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => freight.close());
 
 describe('a block of bill of lading numbers that is added', () => {
-  it('waits for a dispatch that has drawn its number, without keeping it from the row of the customer', async () => {
+  it('waits for a dispatch that has drawn its number, without blocking the row of the customer', async () => {
     const serials = freight.portal.app.get(CustomerSerials, { strict: false });
     // A first draw would lock the customer itself.
     await transaction(() => serials.nextBol(customerId));

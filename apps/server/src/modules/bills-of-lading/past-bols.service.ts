@@ -13,7 +13,7 @@ import { BolNumbers } from './bol-numbers.service.js';
 import { summaryOf } from './bol-record.js';
 import { judgeBol } from './bol-rules.js';
 
-/** A bill of lading of the past as it stands now. */
+/** A bill of lading of the past in its current state. */
 export interface PastBol {
   readonly kind: BolKind;
   readonly state: BillOfLading['state'];

@@ -48,11 +48,11 @@ describe('a block of bill of lading numbers that is withdrawn', () => {
     expect(await listed(mistyped.id)).toBeUndefined();
     expect((await me.call(billsOfLadingApi.withdrawBlock, key)).status).toBe(404);
     expect((await add(freight.stranger, '0820001')).status).toBe(201);
-    const told = await freight.portal.sql(`SELECT 1 FROM event WHERE name = 'bill-of-lading-block-withdrawn'`);
-    expect(told).toHaveLength(1);
+    const events = await freight.portal.sql(`SELECT 1 FROM event WHERE name = 'bill-of-lading-block-withdrawn'`);
+    expect(events).toHaveLength(1);
   });
 
-  it('keeps its used numbers, and the rest is set aside anew', async () => {
+  it('keeps its used numbers, and the rest is reserved again', async () => {
     const { body: block } = await add(me, '0820002');
     const { number } = await issuedFrom(block.id);
     const key = { numberBlockId: block.id };

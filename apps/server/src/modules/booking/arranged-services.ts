@@ -7,7 +7,7 @@ type Arranged = Pick<
   'collectOnDelivery' | 'remitTo' | 'customsBroker' | 'timeCritical' | 'deliveryAppointment'
 >;
 
-/** What is kept of the facts that services need: only of those that are ordered. */
+/** The stored details of accessorials: only of the ones that are ordered. */
 export function arrangedServices(dispatch: Dispatch, details: QuoteDetails, services: readonly string[]): Arranged {
   const of = <Fact>(code: string, fact: Fact | null | undefined): Fact | null =>
     services.includes(code) ? (fact ?? null) : null;

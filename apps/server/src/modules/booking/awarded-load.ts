@@ -16,7 +16,7 @@ import type { AwardedRow } from '../shipments/shipment-bookings.statements.js';
 import { labelOf, type BookingNumbers } from './booking-row.js';
 import { withClass } from './item-class.js';
 
-/** What a carrier was awarded, and what its shipper says of it besides. */
+/** The awarded load, and the shipper's details of it. */
 export interface AwardedLoad {
   readonly volumeRequestId: number;
   /** Number of the request; the shipment is found by it. */
@@ -45,7 +45,7 @@ const placeOf = ({ city, state, postalCode, country }: Place): Place => ({ city,
 
 const placeText = ({ city, state, postalCode }: Place): string => `${city}, ${state} ${postalCode}`;
 
-/** The person is asked for; the place is the one that was priced. */
+/** The contact is required; the place is the quoted one. */
 export const partyAt = (party: Party, place: Place): Party => ({ ...party, ...placeOf(place) });
 
 const linesOf = ({ details, pallets }: AwardedLoad): VolumeItem[] =>
@@ -78,7 +78,7 @@ function instructionsOf({ details, equipment, number }: AwardedLoad): string {
   return `${trailer}. ${stops.length} stops and ${services.length} extra services by rate confirmation ${number}`;
 }
 
-/** Everything that is kept of the shipment of an awarded load; its price is one line, as the carrier gave it. */
+/** The stored content of the shipment of an awarded load; its price is one line, as the carrier quoted it. */
 export function loadContent(load: AwardedLoad, { originStop, destinationStop, scale }: LoadRoute): ShipmentContent {
   const { details, input, amountCents } = load;
   const { delivery } = details;
@@ -99,7 +99,7 @@ export function loadContent(load: AwardedLoad, { originStop, destinationStop, sc
     servicePieces: null,
     deliveryAppointment: delivery ? { day: delivery.date, from: delivery.from, until: delivery.to } : null,
     cargoValueCents: details.cargoValueCents ?? null,
-    // The carrier's price has everything in it, so that there is no charge of its own and no certificate.
+    // The carrier's price includes everything, so there is no separate charge and no certificate.
     isFullValueWanted: declaredCentsOf(details) !== null,
     serviceLevel: 'TRUCKLOAD',
     serviceName: 'Truckload',

@@ -6,7 +6,7 @@ import type { ShipmentContent } from '../../business/shipments/shipment-content.
 import type { BookedRow } from '../shipments/shipment-bookings.statements.js';
 import type { BookableQuote } from './selected-quote.js';
 
-/** What a booking is made of besides its numbers. */
+/** The content of a booking, in addition to its numbers. */
 export interface Booking {
   readonly customerId: number;
   readonly userId: number | null;
@@ -19,7 +19,7 @@ export interface Booking {
 
 export interface BookingNumbers {
   readonly shipmentId: number;
-  /** Of the event that tells of the booking. */
+  /** The id of the booking's event. */
   readonly eventId: number;
   readonly number: string;
   readonly bolNumber: string;

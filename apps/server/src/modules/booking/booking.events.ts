@@ -7,7 +7,7 @@ export interface ShipmentFacts {
   readonly number: string;
   readonly category: TrackingCategoryName;
   readonly dispatchState: DispatchState;
-  /** What the history says besides the name of the event: numbers, a reason, the carrier's words. */
+  /** A detail for the history: numbers, a reason, the carrier's words. */
   readonly detail?: string | null;
 }
 
@@ -25,7 +25,7 @@ export class ShipmentBooked extends CarrierEvent<ShipmentFacts> {
   static readonly eventName = 'shipment-booked';
 }
 
-/** A person asked for another call to the carrier. */
+/** A user requested another call to the carrier. */
 export class DispatchRetried extends DomainEvent<ShipmentFacts> {
   static readonly eventName = 'dispatch-retried';
 }
@@ -35,7 +35,7 @@ export class ShipmentDispatched extends CarrierEvent<ShipmentFacts> {
   static readonly eventName = 'shipment-dispatched';
 }
 
-/** A try failed and the next one follows by itself. */
+/** An attempt failed and the next one follows automatically. */
 export class DispatchDelayed extends DomainEvent<ShipmentFacts> {
   static readonly eventName = 'dispatch-delayed';
 }

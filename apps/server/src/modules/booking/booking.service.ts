@@ -47,7 +47,7 @@ export class BookingService {
     });
   }
 
-  /** Calls the carrier again; when the first order may have arrived, the carrier is asked for it before anything is sent. */
+  /** Calls the carrier again; when the first order may have arrived, the carrier is queried for it before anything is sent. */
   async retry(actor: Actor, { shipmentId }: ShipmentKey): Promise<void> {
     await this.database.transaction(async () => {
       const shipment = await this.locked(actor, shipmentId);
@@ -67,7 +67,7 @@ export class BookingService {
     });
   }
 
-  /** A refused order may go out again only while its quote still stands on the same offer. */
+  /** A refused order may be sent again only while its quote still has the same offer selected. */
   private async reopenQuote({ dispatchState, quoteId, shipmentId }: ShipmentRecord): Promise<void> {
     if (dispatchState !== 'refused') return;
     const retaken = await this.database.findOne(retakeQuote, [quoteId, shipmentId, this.clock.iso()]);

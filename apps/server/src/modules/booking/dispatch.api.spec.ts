@@ -38,7 +38,7 @@ const pickupsOf = (carrier: string, number: string): number =>
   freight.simulator.world.book(carrier).ledger.filter(({ reference }) => reference === number).length;
 
 describe('dispatch', () => {
-  it('keeps the shipment, tells of it, and orders one pickup', async () => {
+  it('stores the shipment, publishes it, and orders one pickup', async () => {
     const { portal } = freight;
     const pushed: [string, readonly string[], object][] = [];
     portal.app.get(Pushes).attach({
@@ -64,8 +64,8 @@ describe('dispatch', () => {
     expect(quote).toEqual({ state: 'dispatched' });
     const { shipmentId } = booked;
     const [person] = await portal.sql<{ id: number }>(`SELECT id FROM user_account WHERE customer_id = 1001`);
-    const told = { shipmentId, category: 'pickup', dispatchState: 'confirmed' };
-    await eventually(() => pushed.some(([, , event]) => JSON.stringify(event) === JSON.stringify(told)) || undefined);
+    const change = { shipmentId, category: 'pickup', dispatchState: 'confirmed' };
+    await eventually(() => pushed.some(([, , event]) => JSON.stringify(event) === JSON.stringify(change)) || undefined);
     const ours = pushed.filter(([name]) => name === 'shipment-changed');
     expect(new Set(ours.map(([name, rooms]) => `${name} ${rooms.join(' ')}`))).toEqual(
       new Set([`shipment-changed user:${person?.id}`]),
@@ -155,7 +155,7 @@ describe('dispatch', () => {
     });
   });
 
-  it('asks what each line is where the quote does not say, and ships it under that name', async () => {
+  it('requires a description of each line that the quote lacks, and ships the line under it', async () => {
     const [{ description, ...undescribed }] = dispatchItems();
     const items = [{ ...undescribed, description }, undescribed];
     const quote = await createQuote(freight, { details: { items } });
@@ -177,7 +177,7 @@ describe('dispatch', () => {
     await untilDispatch(freight, booked.body.shipmentId, 'confirmed');
   });
 
-  it('wants somebody to call for hazardous goods', async () => {
+  it('requires an emergency contact for hazardous goods', async () => {
     const hazardous = {
       unNumber: 'UN1090',
       properShippingName: 'Acetone',
@@ -209,7 +209,7 @@ describe('a carrier in trouble', () => {
     expect(confirmed.failure).toBeNull();
   });
 
-  it('is not sent a second order when it cannot be asked for the first one', async () => {
+  it('is not sent a second order when it cannot look up the first one', async () => {
     freight.simulator.world.faults.set('QHAWK', 'pickup', [{ kind: 'reset', when: 'after', times: 1 }]);
 
     const booked = await createShipment(freight, { carrier: 'QHAWK' });
@@ -226,11 +226,11 @@ describe('a carrier in trouble', () => {
     expect(found.body.items.map(({ shipmentId }) => shipmentId)).toEqual([booked.shipmentId]);
   });
 
-  it('is asked first when a process died between the call and its answer', async () => {
+  it('is queried first when a process died between the call and its answer', async () => {
     const { portal, simulator } = freight;
     const booked = await createShipment(freight);
     await untilDispatch(freight, booked.shipmentId, 'confirmed');
-    // As a killed worker leaves it: the order is at the carrier, nothing but the mark of sending is kept here.
+    // As a killed worker leaves it: the order is at the carrier, only the mark of sending is stored here.
     await changeRows(portal, Shipment, booked.shipmentId, {
       state: 'booked',
       dispatchState: 'needsAttention',

@@ -71,7 +71,7 @@ export class DispatchService {
       : this.carriers.takeProNumber(carrierId, customerId);
   }
 
-  /** Only a quote that was booked before has to be asked how that booking went. */
+  /** Only a quote that was booked before needs a check of that booking. */
   private async book(booking: Booking, numbers: BookingNumbers): Promise<Booked> {
     const values = bookedValues(bookingRow(booking, numbers));
     const { customerId, content } = booking;

@@ -11,7 +11,7 @@ import { stopOf } from './stop-of.js';
 
 export type UnplacedContent = Omit<ShipmentContent, 'originStop' | 'destinationStop' | 'items'>;
 
-/** What is kept of a quote and its order, but for where its ends lie. */
+/** The stored content of a quote and its order, without the locations of its stops. */
 export function preparedContent(quote: BookableQuote, dispatch: Dispatch): UnplacedContent {
   const { details } = quote;
   const accessorials = [...wantedServices(details), ...(quote.guarantee ? [quote.guarantee] : [])];

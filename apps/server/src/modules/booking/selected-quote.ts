@@ -37,7 +37,7 @@ export async function quoteToBook(database: Database, { actor, dispatch, now }: 
     requireTrial(actor, moved);
     return assertOffered(moved, { actor, dispatch, now });
   }
-  // It says why it was not moved; that somebody put it right in between is as good as a conflict.
+  // Says why it was not moved; a fix in between counts as a conflict.
   assertBookable(found(await database.findOne(selectedQuote, of)), { actor, dispatch, now });
   throw problem('wrong-state');
 }
@@ -51,7 +51,7 @@ export function assertBookable(quote: SelectedQuote, order: Order): BookableQuot
   return assertOffered(quote, order);
 }
 
-/** A user who does not see costs agrees to the offer alone: a comparison with a guess would tell the price. */
+/** A user who does not see costs agrees to the offer alone: a comparison with a guess would reveal the price. */
 function assertOffered(quote: SelectedQuote, { actor, dispatch, now }: Order): BookableQuote {
   const { offerId, expectedCents } = dispatch;
   if (!isWhole(quote) || quote.offerId !== offerId) throw problem('offer-not-available');
@@ -68,7 +68,7 @@ function assertOffered(quote: SelectedQuote, { actor, dispatch, now }: Order): B
   return quote;
 }
 
-/** The charges of the offer with the fee of the chosen guarantee as a line of its own. */
+/** The charges of the offer with the fee of the chosen guarantee as a separate line. */
 export function chargesOf({ charges, guarantee, guarantees }: BookableQuote): Charge[] {
   const chosen = guarantees.find(({ code }) => code === guarantee);
   return chosen

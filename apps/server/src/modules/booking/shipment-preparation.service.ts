@@ -35,7 +35,7 @@ interface Order {
   readonly stops: Stops;
 }
 
-/** Checks an order against the quote it books and gathers everything that is kept of it. */
+/** Checks an order against the quote it books and gathers its stored content. */
 @Injectable()
 export class ShipmentPreparation {
   constructor(
@@ -81,7 +81,7 @@ export class ShipmentPreparation {
     return content;
   }
 
-  /** Coverage that is bought with the order stands in it like coverage that was quoted. */
+  /** Coverage that is bought with the order is stored like quoted coverage. */
   private async covered(actor: Actor, quote: BookableQuote, dispatch: Dispatch): Promise<UnplacedContent> {
     const plain = preparedContent(quote, dispatch);
     const { coverageValueCents: valueCents } = dispatch;

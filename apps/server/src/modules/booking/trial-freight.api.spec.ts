@@ -25,7 +25,7 @@ const run = { id: '1', attempt: 1, isLast: true, signal: new AbortController().s
 
 let freight: Freight;
 let real: Server;
-/** What the carrier with trucks was asked. */
+/** The requests to the carrier with trucks. */
 const received: string[] = [];
 
 beforeAll(async () => {
@@ -77,9 +77,9 @@ const jobs = () => {
 const deliver = (shipmentId: number) =>
   changeRows(freight.portal, StoredShipment, shipmentId, { state: 'delivered', deliveredAt: '2026-11-23T14:00:00Z' });
 
-/** Everything that asks a carrier about a shipment. */
+/** Every action that queries a carrier about a shipment. */
 const actions: Record<string, (shipmentId: number) => Promise<unknown>> = {
-  'a look for news': (shipmentId) =>
+  'a tracking poll': (shipmentId) =>
     within(async () => {
       await changeRows(freight.portal, ShipmentPoll, { shipmentId }, { nextAt: '2026-01-01T00:00:00Z' });
       await jobs().tracking.poll({}, run);
@@ -103,8 +103,8 @@ const actions: Record<string, (shipmentId: number) => Promise<unknown>> = {
   },
 };
 
-describe('freight whose carrier is no simulation any more', () => {
-  it.each(Object.entries(actions))('is asked about where it is real: %s', async (_, action) => {
+describe('freight whose carrier is no longer simulated', () => {
+  it.each(Object.entries(actions))('is queried where it is real: %s', async (_, action) => {
     const { shipmentId } = await confirmedBefore(false);
 
     await action(shipmentId);
@@ -112,7 +112,7 @@ describe('freight whose carrier is no simulation any more', () => {
     expect(received).not.toEqual([]);
   });
 
-  it.each(Object.entries(actions))('is not asked about where it is a trial: %s', async (_, action) => {
+  it.each(Object.entries(actions))('is not queried where it is a test: %s', async (_, action) => {
     const { shipmentId, proNumber } = await confirmedBefore(true);
     // Real freight of other tests is followed all the time, also by jobs that have read its PRO already.
     await changeRows(freight.portal, StoredShipment, { isTest: false }, { proNumber: null });
@@ -144,7 +144,7 @@ describe('freight whose carrier is no simulation any more', () => {
     expect(received).toEqual([]);
   });
 
-  it('is asked for no price where it is a trial', async () => {
+  it('gets no rate request where it is a test', async () => {
     const { quoteId } = await createQuote(freight, { isTest: true });
     await removeRows(freight.portal, CarrierConnection, { carrierId: Not(carriers.BMESA) });
 

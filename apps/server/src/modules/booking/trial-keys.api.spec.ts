@@ -158,7 +158,7 @@ describe('a test key', () => {
     expect([shipment.isTest, quote.isTest, live.isTest]).toEqual([true, true, false]);
   });
 
-  it('keeps nothing that carries no mark: neither addresses nor products nor lanes', async () => {
+  it('stores nothing that can’t be marked as a test: no addresses, products or lanes', async () => {
     const id = 1;
 
     expect((await trial.call(addressBookApi.remove, { id })).status).toBe(403);
@@ -177,7 +177,7 @@ describe('a test key', () => {
     expect(removed).toMatchObject({ status: 200, body: { items: [] } });
   });
 
-  it('neither adds a document to real freight nor takes one away, and is told that it may not', async () => {
+  it('neither adds nor removes a document of real freight, and gets an error', async () => {
     const { shipmentId } = await createShipment(freight);
     const { body } = await addDocument(freight.administrator, shipmentId);
     const documentId = body.items[0]?.documentId ?? 0;
@@ -219,7 +219,7 @@ describe('a test key', () => {
     const fileBy = (by: Caller, { shipmentId }: Shipment) =>
       by.call(shipmentsApi.print, { kind: 'labels', ids: [shipmentId], ...label });
 
-    it('numbers no pallets, and prints the labels of those that are numbered', async () => {
+    it('numbers no pallets, and prints the labels of numbered ones', async () => {
       const { shipmentId } = live;
       const early = [await labelsBy(trial, shipmentId), await fileBy(trial, live)];
       const drawn = await writtenOf('pallet_number', shipmentId);
@@ -238,7 +238,7 @@ describe('a test key', () => {
       expect(await writtenOf('pallet_number', shipmentId)).toHaveLength(2);
     });
 
-    it('calls no carrier for a proof of delivery, and reads the one that was kept', async () => {
+    it('calls no carrier for a proof of delivery, and reads the stored one', async () => {
       const { shipmentId } = live;
       moveClocks(freight, '2026-11-30T22:00:00.000Z');
       const early = await trial.call(shipmentsApi.proofOfDelivery, { shipmentId });

@@ -90,7 +90,7 @@ async function join(campaignKey: string, email: string): Promise<void> {
   if (status !== 200) throw new Error(`${email} has not joined`);
 }
 
-/** A carrier was asked for a quote of a company. */
+/** A carrier got a rate request of a company. */
 async function ask(number: string, customerId: number, more: Partial<QuoteCarrier> = {}): Promise<void> {
   const quoteId = await aQuote(portal, { number, customerId });
   await addRow(portal, QuoteCarrier, {
@@ -194,9 +194,9 @@ describe('a campaign', () => {
     const change = (headline: string, seen = version) =>
       bluemesa.call(campaignsApi.changeCampaign, { id, version: seen, name: 'Winter', headline, isActive: true });
 
-    const tell = jest.spyOn(portal.app.get(CarrierPages), 'tell');
+    const notify = jest.spyOn(portal.app.get(CarrierPages), 'notify');
     const both = await Promise.all([change('Ship early'), change('Ship late')]);
-    expect(tell.mock.calls).toEqual([[carrierCustomerChanged, 1085]]);
+    expect(notify.mock.calls).toEqual([[carrierCustomerChanged, 1085]]);
     const [saved, refused] = both.toSorted((a, b) => a.status - b.status);
     const again = await change('Ship soon', saved?.body.version);
 

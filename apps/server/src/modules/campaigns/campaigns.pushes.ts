@@ -15,7 +15,7 @@ export class CampaignsPushes implements OnModuleInit {
   onModuleInit(): void {
     for (const event of [CampaignStarted, CampaignChanged])
       this.events.onCommitted(event, ({ carrierId }) => {
-        if (carrierId !== null) this.pages.tell(carrierCustomerChanged, carrierId);
+        if (carrierId !== null) this.pages.notify(carrierCustomerChanged, carrierId);
       });
   }
 }

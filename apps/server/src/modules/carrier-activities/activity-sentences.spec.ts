@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CarrierEvent, type EventClass } from '../../kernel/events/domain-event.js';
 import { CustomerTransferRequested } from '../customer-transfers/customer-transfers.events.js';
 import { SiteTransferAnnounced } from '../customer-transfers/site-transfers.events.js';
-import { activitySentences, toldChanges } from './activity-sentences.js';
+import { activitySentences, visibleChanges } from './activity-sentences.js';
 
 const source = join(__dirname, '../..');
 
@@ -20,10 +20,10 @@ async function carrierEvents(): Promise<string[]> {
 
 describe('the sentences of the activity of a carrier', () => {
   it('describe every kind of event that names a carrier, each once', async () => {
-    const told = activitySentences.map(({ eventName }) => eventName);
+    const described = activitySentences.map(({ eventName }) => eventName);
 
-    expect(told.length).toBeGreaterThan(40);
-    expect(told.toSorted()).toEqual(await carrierEvents());
+    expect(described.length).toBeGreaterThan(40);
+    expect(described.toSorted()).toEqual(await carrierEvents());
   });
 
   it('write the moment of a scheduled transfer for readers', () => {
@@ -31,7 +31,7 @@ describe('the sentences of the activity of a carrier', () => {
     const parties = { from: { userId: 7, name: 'Nora Vale' }, to: { userId: 8, name: 'Iris Holm' } };
 
     expect(
-      requested?.tell(
+      requested?.describe(
         { ...parties, startsAt: '2026-12-04T06:00:00.000Z' },
         { user: null, company: null, locationName: () => undefined },
       ),
@@ -41,13 +41,13 @@ describe('the sentences of the activity of a carrier', () => {
     });
     const announced = activitySentences.find(({ eventName }) => eventName === SiteTransferAnnounced.eventName);
     const facts = { transferId: 3, isArrival: true, customerCount: 2, startsAt: '2026-12-04T06:00:00.000Z' };
-    expect(announced?.tell(facts, { user: null, company: null, locationName: () => undefined })).toMatchObject({
+    expect(announced?.describe(facts, { user: null, company: null, locationName: () => undefined })).toMatchObject({
       changes: [{ label: 'Customers' }, { label: 'Starts', after: '12/04/2026, 6:00:00 AM UTC' }],
     });
   });
 
   it('leave amounts out for readers without data visibility', () => {
-    const told = {
+    const activity = {
       what: 'Changed a price',
       changes: [
         { label: 'Minimum', before: '$90.00', after: '$95.00', isAmount: true },
@@ -55,7 +55,7 @@ describe('the sentences of the activity of a carrier', () => {
       ],
     } as const;
 
-    expect(toldChanges(told, true).map(({ label }) => label)).toEqual(['Minimum', 'Name']);
-    expect(toldChanges(told, false).map(({ label }) => label)).toEqual(['Name']);
+    expect(visibleChanges(activity, true).map(({ label }) => label)).toEqual(['Minimum', 'Name']);
+    expect(visibleChanges(activity, false).map(({ label }) => label)).toEqual(['Name']);
   });
 });

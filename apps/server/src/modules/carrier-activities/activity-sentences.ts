@@ -103,7 +103,7 @@ import {
 import { CarrierAnswered } from '../quotes/quotes.events.js';
 import { SiteChanged } from '../sites/sites.events.js';
 
-export interface ToldChange {
+export interface DescribedChange {
   readonly label: string;
   readonly before: string | null;
   readonly after: string | null;
@@ -112,10 +112,10 @@ export interface ToldChange {
 }
 
 /** What happened, to what, and what changed by it. */
-export interface ToldActivity {
+export interface DescribedActivity {
   readonly what: string;
   readonly object?: string | null;
-  readonly changes?: readonly ToldChange[];
+  readonly changes?: readonly DescribedChange[];
 }
 
 /** The names of what an event is about. */
@@ -133,14 +133,14 @@ export interface ActivitySentence {
   readonly area: ActivityArea;
   /** Users of customers do it, not the carrier's. */
   readonly isByCustomers: boolean;
-  tell(payload: object, about: AboutActivity): ToldActivity;
+  describe(payload: object, about: AboutActivity): DescribedActivity;
 }
 
 const sentence = <P extends object>(
   event: NewCarrierEvent<P>,
   area: ActivityArea,
-  tell: (payload: P, about: AboutActivity) => ToldActivity,
-): ActivitySentence => ({ eventName: event.eventName, area, isByCustomers: false, tell });
+  describe: (payload: P, about: AboutActivity) => DescribedActivity,
+): ActivitySentence => ({ eventName: event.eventName, area, isByCustomers: false, describe });
 
 const byCustomers = (one: ActivitySentence): ActivitySentence => ({ ...one, isByCustomers: true });
 
@@ -175,14 +175,14 @@ const ofInvoice = (event: NewCarrierEvent<CarrierInvoiceFacts>, what: string, am
     changes: amountCents === undefined ? [] : [amountOf(amount, formatAmount(amountCents, currency ?? 'USD'))],
   }));
 
-const amountOf = (label: string, after: string): ToldChange => ({ label, before: null, after, isAmount: true });
+const amountOf = (label: string, after: string): DescribedChange => ({ label, before: null, after, isAmount: true });
 
 const partiesOf = (from: Represented, to: Represented): string => `${from.name} → ${to.name}`;
 
 const ofTransfer = (event: NewCarrierEvent<TransferFacts>, what: string): ActivitySentence =>
   sentence(event, 'customers', ({ from, to }) => ({ what, object: partiesOf(from, to) }));
 
-const countsOf = (counts: Readonly<Record<string, number>>): ToldChange[] =>
+const countsOf = (counts: Readonly<Record<string, number>>): DescribedChange[] =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([label, count]) => ({ label, before: null, after: formatNumber(count) }));
@@ -205,7 +205,7 @@ function campaignChange(isActive: boolean, isPaused: boolean): string {
 const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
 
 /** The values that differ. */
-const differences = (values: readonly (readonly [label: string, before: string, after: string])[]): ToldChange[] =>
+const differences = (values: readonly (readonly [label: string, before: string, after: string])[]): DescribedChange[] =>
   values
     .filter(([, before, after]) => before !== after)
     .map(([label, before, after]) => ({ label, before: before || null, after: after || null }));
@@ -223,7 +223,7 @@ const onlyIn = (one: Rights, other: Rights): string =>
     .map(({ label }) => label)
     .join(', ');
 
-const rightsChanged = (before: Rights, after: Rights): ToldChange[] =>
+const rightsChanged = (before: Rights, after: Rights): DescribedChange[] =>
   differences([
     ['Role', carrierUserRoleOf(before.role).name, carrierUserRoleOf(after.role).name],
     ['Position', before.positionName, after.positionName],
@@ -240,7 +240,7 @@ interface Represented {
   readonly name: string;
 }
 
-const representative = (before: Represented | null, after: Represented | null): readonly ToldChange[] => [
+const representative = (before: Represented | null, after: Represented | null): readonly DescribedChange[] => [
   { label: 'Representative', before: before?.name ?? null, after: after?.name ?? null },
 ];
 
@@ -258,7 +258,7 @@ const grantedTerms = ({ isPrepaid, isCollect, isThirdParty }: LocationGrant): st
 const rulesChanged = (
   { before, grants }: { readonly before: readonly LocationGrant[]; readonly grants: readonly LocationGrant[] },
   { locationName }: AboutActivity,
-): ToldChange[] =>
+): DescribedChange[] =>
   grants.flatMap((grant) => {
     const label = locationName(grant.locationId);
     const known = before.find(({ locationId }) => locationId === grant.locationId);
@@ -296,7 +296,7 @@ interface CarrierTerms {
   readonly isContract: boolean;
 }
 
-const termsChanged = (before: CarrierTerms, after: CarrierTerms): ToldChange[] =>
+const termsChanged = (before: CarrierTerms, after: CarrierTerms): DescribedChange[] =>
   differences([
     ['Name', before.name, after.name],
     ['SCAC', before.scac, after.scac],
@@ -532,5 +532,5 @@ export const activitySentences: readonly ActivitySentence[] = [
 ];
 
 /** Without amounts for readers without data visibility. */
-export const toldChanges = ({ changes = [] }: ToldActivity, seesAmounts: boolean): ToldChange[] =>
+export const visibleChanges = ({ changes = [] }: DescribedActivity, seesAmounts: boolean): DescribedChange[] =>
   changes.filter(({ isAmount }) => seesAmounts || !isAmount);

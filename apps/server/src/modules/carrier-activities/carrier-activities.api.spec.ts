@@ -50,7 +50,7 @@ async function aColleague(
   return { id, email, name: `Nora ${lastName}`, caller: portal.as(await signedIn(portal, email)) };
 }
 
-/** A carrier of its own with an administrator and customers, so that no test reads another one's activity. */
+/** A new carrier with an administrator and customers, so that no test reads another one's activity. */
 async function aCarrierWith(...companies: readonly string[]) {
   const id = 4000 + (counted += 1);
   await createCarrier(portal, { id, code: `ACT${letters(counted)}` });
@@ -68,7 +68,7 @@ const page = async (caller: Caller, filter: Partial<ListCarrierActivities> = {})
 const entries = async (caller: Caller, filter: Partial<ListCarrierActivities> = {}): Promise<CarrierActivity[]> =>
   (await page(caller, filter)).items;
 /** What happened to what, oldest first. */
-const told = async (caller: Caller, filter: Partial<ListCarrierActivities> = {}): Promise<string[]> =>
+const sentencesOf = async (caller: Caller, filter: Partial<ListCarrierActivities> = {}): Promise<string[]> =>
   (await entries(caller, filter)).toReversed().map(({ what, object }) => `${what}: ${object ?? ''}`);
 const entryOf = async (caller: Caller, what: string): Promise<CarrierActivity> => {
   const entry = (await entries(caller)).find((one) => one.what === what);
@@ -145,8 +145,10 @@ describe('the activity of a carrier', () => {
       ...{ actorName: 'Olga Prior', object: boss.name },
       changes: [{ label: 'Reason', before: null, after: 'A call' }],
     });
-    expect(await told(boss.caller, { by: 'team' })).toEqual(['Claimed the customer: Ashgrove']);
-    expect(await told(boss.caller, { by: 'administrators' })).toContain(`Started acting as a user: ${boss.name}`);
+    expect(await sentencesOf(boss.caller, { by: 'team' })).toEqual(['Claimed the customer: Ashgrove']);
+    expect(await sentencesOf(boss.caller, { by: 'administrators' })).toContain(
+      `Started acting as a user: ${boss.name}`,
+    );
   });
 
   it('is found by doer, area, user, customer, day and text, on the page and in the file', async () => {
@@ -157,7 +159,7 @@ describe('the activity of a carrier', () => {
     await other.caller.call(representCustomer, { id: second });
     const invited = { email: `iris${id}@carrier.example`, firstName: 'Iris', lastName: 'Holm', role: 4 } as const;
     await other.caller.call(carrierUsersApi.inviteCarrierUser, invited);
-    const of = (filter: Partial<ListCarrierActivities>) => told(boss.caller, filter);
+    const of = (filter: Partial<ListCarrierActivities>) => sentencesOf(boss.caller, filter);
     const [claimedFirst, claimedSecond, invitedUser] = [
       'Claimed the customer: Ashgrove',
       'Claimed the customer: Birch Mill',
@@ -192,7 +194,8 @@ describe('the activity of a carrier', () => {
     await boss.caller.call(representCustomer, { id: first });
     portal.clock.set('2026-11-22T08:00:00Z');
     await boss.caller.call(representCustomer, { id: second });
-    const of = (filter: Partial<ListCarrierActivities>) => told(boss.caller, { areas: ['customers'], ...filter });
+    const of = (filter: Partial<ListCarrierActivities>) =>
+      sentencesOf(boss.caller, { areas: ['customers'], ...filter });
     const { body: file } = await boss.caller.send<string>('POST', carrierActivitiesApi.exportCarrierActivities.path, {
       to: '2026-11-21',
     });
@@ -250,7 +253,7 @@ describe('the activity of a carrier', () => {
         { locationId: yard, ...grant },
       ],
     });
-    const ofCustomers = (caller: Caller) => told(caller, { areas: ['customers'] });
+    const ofCustomers = (caller: Caller) => sentencesOf(caller, { areas: ['customers'] });
     const rule = await entryOf(stranger.caller, 'Changed the location rule');
 
     expect(await ofCustomers(reader.caller)).toEqual(['Assigned the customer: Ashgrove']);
@@ -276,13 +279,13 @@ describe('the activity of a carrier', () => {
     await answer('Q-2', 'thirdParty');
     const without = await aColleague(id, ['activityPage', 'customerVisibility', 'seeAllCustomersTab'], 7);
 
-    expect(await told(boss.caller, { by: 'quotes' })).toEqual(['Quoted a rate: Q-1', 'Quoted a rate: Q-2']);
-    expect(await told(without.caller, { by: 'quotes', search: 'q-' })).toEqual(['Quoted a rate: Q-1']);
+    expect(await sentencesOf(boss.caller, { by: 'quotes' })).toEqual(['Quoted a rate: Q-1', 'Quoted a rate: Q-2']);
+    expect(await sentencesOf(without.caller, { by: 'quotes', search: 'q-' })).toEqual(['Quoted a rate: Q-1']);
     expect((await entries(boss.caller, { by: 'quotes', search: 'ashg' }))[0]?.actorName).toBe('Automatic');
-    expect(await told(boss.caller, { areas: ['rates'] })).toEqual([]);
+    expect(await sentencesOf(boss.caller, { areas: ['rates'] })).toEqual([]);
     portal.clock.set('2026-12-22T15:00:01Z');
-    expect(await told(boss.caller, { by: 'quotes' })).toEqual([]);
-    expect(await told(boss.caller, { by: 'quotes', to: '2026-11-20' })).toHaveLength(2);
+    expect(await sentencesOf(boss.caller, { by: 'quotes' })).toEqual([]);
+    expect(await sentencesOf(boss.caller, { by: 'quotes', to: '2026-11-20' })).toHaveLength(2);
   });
 });
 
@@ -311,8 +314,8 @@ describe('answers to quotes in the activity', () => {
     await answered('Q-DOCK', dock);
     await answered('Q-YARD', yard);
 
-    expect(await told(boss.caller, { by: 'quotes' })).toHaveLength(2);
-    expect(await told(rep.caller, { by: 'quotes' })).toEqual(['Quoted a rate: Q-DOCK']);
+    expect(await sentencesOf(boss.caller, { by: 'quotes' })).toHaveLength(2);
+    expect(await sentencesOf(rep.caller, { by: 'quotes' })).toEqual(['Quoted a rate: Q-DOCK']);
   });
 });
 
@@ -389,7 +392,7 @@ describe('undoing from the activity', () => {
       canUndo: false,
       undoRefusal: `${user.name} isn't suspended anymore.`,
     });
-    expect(await told(boss.caller, { areas: ['users'] })).toContain(`Reactivated a user: ${user.name}`);
+    expect(await sentencesOf(boss.caller, { areas: ['users'] })).toContain(`Reactivated a user: ${user.name}`);
   });
 
   it('is refused without the privilege to do the opposite, for other carriers and for what can never be undone', async () => {

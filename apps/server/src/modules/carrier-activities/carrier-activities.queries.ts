@@ -32,7 +32,7 @@ import { CarrierAnswered } from '../quotes/quotes.events.js';
 import { CustomerLocationRuleChanged } from '../customers/customers.events.js';
 import { CompanyNames } from '../customers/company-names.service.js';
 import { Customer, Location } from '../customers/customers.entities.js';
-import { activitySentences, toldChanges } from './activity-sentences.js';
+import { activitySentences, visibleChanges } from './activity-sentences.js';
 import { ActivityUndo, type UndoableActivity } from './activity-undo.service.js';
 
 /** The customer that an event concerns; events that the customer may not read name it in their payload. */
@@ -69,7 +69,7 @@ const locationsNamed = statement(namedLocation, `SELECT ${namedLocation.sql} FRO
 
 const sentences = new Map(activitySentences.map((one) => [one.eventName, one]));
 
-/** There are as many as quotes, so that they have a tab and an index of their own. */
+/** There are as many as quotes, so they have their own tab and index. */
 const isAnswer = `r.name = '${CarrierAnswered.eventName}'`;
 const isNoAnswer = `r.name <> '${CarrierAnswered.eventName}'`;
 
@@ -135,7 +135,7 @@ const searched = (
   OR r.payload ->> 'title' ILIKE ? OR ${customerOf} = ANY (${companies}) OR ${locationOf} IN (SELECT l.id FROM location l WHERE l.name ILIKE ?)
   OR r.subject IN (SELECT 'user:' || u.id FROM user_account u WHERE ${nameOf('u')} ILIKE ?))`;
 
-/** Answers to quotes are of so many days unless the filter names some. */
+/** Answers to quotes cover this many days unless the filter names a period. */
 const answerDays = 31;
 
 /** What was assigned together is one entry, unless one of the customers is looked for. */
@@ -165,10 +165,10 @@ async function foundBy(actor: Actor, filter: CarrierActivityFilter, { ids, now, 
   const areAnswers = by === 'quotes';
   addDoers(conditions, by);
   addBook(conditions, actor, areAnswers);
-  const told = activitySentences.filter(({ area }) => !areas?.length || areas.includes(area));
+  const chosen = activitySentences.filter(({ area }) => !areas?.length || areas.includes(area));
   conditions.add(
     'r.name = ANY (?::text[])',
-    told.map(({ eventName }) => eventName),
+    chosen.map(({ eventName }) => eventName),
   );
   if (!areAnswers && !ids) addTogether(conditions, filter);
   addWhom(conditions, filter);
@@ -275,7 +275,7 @@ function toActivity(
   const { id, at, actorId, actorName, actingUserId, customerId } = one;
   const sentence = found(sentences.get(one.name));
   const user = users.get(userOf(one) ?? 0);
-  const told = sentence.tell(one.payload, {
+  const described = sentence.describe(one.payload, {
     user: user?.carrierId === carrierId ? user.name : null,
     company: companies.get(customerId ?? 0) ?? null,
     locationName: (locationId) => locations.get(locationId),
@@ -286,10 +286,10 @@ function toActivity(
     area: sentence.area,
     actorName: behind ?? (actorId === null ? 'Automatic' : actorName),
     actingFor: behind === undefined ? null : actorName,
-    what: told.what,
-    object: told.object ?? null,
+    what: described.what,
+    object: described.object ?? null,
     customerId: customerId !== null && seen.has(customerId) ? customerId : null,
-    changes: toldChanges(told, privileges.has('dataVisibility')).map(({ label, before, after }) => ({
+    changes: visibleChanges(described, privileges.has('dataVisibility')).map(({ label, before, after }) => ({
       ...{ label, before, after },
     })),
   };

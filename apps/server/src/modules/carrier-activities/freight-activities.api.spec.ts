@@ -40,7 +40,7 @@ const entries = async (caller: Caller, filter: Partial<ListCarrierActivities> = 
   const asked: ListCarrierActivities = { limit: 100, by: 'all', areas: ['shipments', 'invoices'], ...filter };
   return (await caller.call(carrierActivitiesApi.listCarrierActivities, asked)).body.items.toReversed();
 };
-const told = async (caller: Caller, filter: Partial<ListCarrierActivities> = {}): Promise<string[]> =>
+const sentencesOf = async (caller: Caller, filter: Partial<ListCarrierActivities> = {}): Promise<string[]> =>
   (await entries(caller, filter)).map(({ what, object }) => `${what}: ${object ?? ''}`);
 
 async function booked(isTest = false) {
@@ -98,23 +98,23 @@ it('shows the carrier bookings, cancellations and invoices in sentences, amounts
     `Settled the dispute of an invoice: ${of('B-1')}`,
     `Marked an invoice as paid: ${of('B-1')}`,
   ];
-  expect(await told(all.caller)).toEqual(expected);
+  expect(await sentencesOf(all.caller)).toEqual(expected);
   expect((await entries(all.caller, { areas: ['invoices'] })).map(({ changes }) => changes)).toEqual([
     [{ label: 'Total', before: null, after: '$690.01' }],
     [{ label: 'Disputed amount', before: null, after: '$100.00' }],
     [{ label: 'Credit', before: null, after: '$90.00' }],
     [],
   ]);
-  expect(await told(blind.caller)).toEqual(expected);
+  expect(await sentencesOf(blind.caller)).toEqual(expected);
   expect(JSON.stringify(await entries(blind.caller))).not.toMatch(/\$|cents/i);
-  expect(await told(narrow.caller)).toEqual(expected.filter((line) => !line.includes(third.number)));
-  expect(await told(representative.caller)).toEqual([]);
-  expect(await told(rival.caller)).toEqual([]);
-  expect(await told(all.caller, { by: 'customers' })).toEqual(
+  expect(await sentencesOf(narrow.caller)).toEqual(expected.filter((line) => !line.includes(third.number)));
+  expect(await sentencesOf(representative.caller)).toEqual([]);
+  expect(await sentencesOf(rival.caller)).toEqual([]);
+  expect(await sentencesOf(all.caller, { by: 'customers' })).toEqual(
     expected.filter((line) => !/^(Confirmed|Canceled)/.test(line)),
   );
-  expect(await told(all.caller, { by: 'team' })).toEqual([]);
-  expect(await told(all.caller, { by: 'administrators' })).toEqual([]);
+  expect(await sentencesOf(all.caller, { by: 'team' })).toEqual([]);
+  expect(await sentencesOf(all.caller, { by: 'administrators' })).toEqual([]);
   expect((await entries(all.caller, { by: 'portal' }))[0]).toMatchObject({
     ...{ what: 'Confirmed a shipment', actorName: 'Automatic' },
   });
@@ -131,14 +131,14 @@ it('shows the carrier bookings, cancellations and invoices in sentences, amounts
     ...open,
     ...{ locationId: freight.locations.chicago, userId: representative.id },
   });
-  expect(await told(representative.caller)).toEqual(expected.filter((line) => !line.includes(third.number)));
+  expect(await sentencesOf(representative.caller)).toEqual(expected.filter((line) => !line.includes(third.number)));
   expect((await entries(representative.caller)).every(({ customerId }) => customerId === 1001)).toBe(true);
 });
 
 it('shows the carrier no bookings, cancellations and rates that were tried with test keys', async () => {
   const { administrator: me, portal } = freight;
   const reader = await aReader('trials', [...whole, 'dataVisibility', 'thirdPartyVisibility']);
-  const before = await told(reader.caller);
+  const before = await sentencesOf(reader.caller);
   const trial = await booked(true);
   await me.call(shipmentsApi.cancel, { shipmentId: trial.shipmentId });
   await untilDispatch(freight, trial.shipmentId, 'canceled');
@@ -147,7 +147,7 @@ it('shows the carrier no bookings, cancellations and rates that were tried with 
   await changeRows(portal, CarrierAnswer, { quoteId: [tried, real] }, { state: 'asked', askedAt: new Date(0) });
   await portal.database.asScope(system, () => portal.app.get(QuotesJobs).close());
 
-  expect(await told(reader.caller)).toEqual(before);
+  expect(await sentencesOf(reader.caller)).toEqual(before);
   const answers = await entries(reader.caller, { by: 'quotes', areas: ['rates'] });
   const numbers = await storedRows(portal, Quote, { id: [tried, real] });
   const numberOf = (quoteId: number) => numbers.find(({ id }) => id === quoteId)?.number;

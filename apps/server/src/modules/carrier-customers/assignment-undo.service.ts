@@ -34,7 +34,7 @@ export class AssignmentUndo {
     private readonly queries: CarrierCustomersQueries,
   ) {}
 
-  /** Why each change can't be undone; null for those that can. */
+  /** Why each change can't be undone; null if it can. */
   async refusals(changes: readonly AssignmentChange[], actor: Actor): Promise<(string | null)[]> {
     if (changes.length === 0) return [];
     const known = await this.read(changes, actor);

@@ -27,11 +27,13 @@ import { requireChoice, requireNoMore } from './chosen-rows.js';
 const drawnEvent = row({ id: bigint('drawn.id') });
 const eventDrawn = statement(drawnEvent, `SELECT ${drawnEvent.sql} FROM (SELECT ${nextEventId} AS id) AS drawn`);
 
-const told = row({ payload: json<Pick<CustomersAssigned['payload'], 'customerCount' | 'locationCount'>>('e.payload') });
+const assignment = row({
+  payload: json<Pick<CustomersAssigned['payload'], 'customerCount' | 'locationCount'>>('e.payload'),
+});
 /** Assignment $1 at carrier $2. */
 const assignmentToUndo = statement(
-  told,
-  `SELECT ${told.sql} FROM event e WHERE e.id = $1 AND e.carrier_id = $2 AND e.name = '${CustomersAssigned.eventName}'`,
+  assignment,
+  `SELECT ${assignment.sql} FROM event e WHERE e.id = $1 AND e.carrier_id = $2 AND e.name = '${CustomersAssigned.eventName}'`,
 );
 
 interface RepresentedBy {
@@ -110,7 +112,7 @@ export class AssignmentsTogether {
       await this.assignments.restore(open);
       const counts = { restoredCount: open.length, stayedCount: Math.max(0, total - open.length) };
       const eventId = await this.drawEvent();
-      await this.tellOf(await this.undone(open, actor), { eventId, actor });
+      await this.notifyOf(await this.undone(open, actor), { eventId, actor });
       const payload = { undoneId: assignmentId, ...counts };
       const facts = { subject: `customer-assignment:${assignmentId}`, payload, carrierId };
       await this.events.publish(actor, new CustomersAssignmentUndone(facts), eventId);
@@ -118,7 +120,7 @@ export class AssignmentsTogether {
     });
   }
 
-  /** Why each of them can't be undone; null for those that can. */
+  /** Why each of them can't be undone; null if it can. */
   async refusals(assignmentIds: readonly number[], actor: Actor): Promise<(string | null)[]> {
     const undoable = await this.assignments.undoable(assignmentIds);
     const isAllowed = actor.privileges.has('manageLocations');
@@ -151,7 +153,7 @@ export class AssignmentsTogether {
     const eventId = await this.drawEvent();
     const by = { userId: after?.userId ?? null, byUserId: actor.userId };
     await this.assignments.reassign({ carrierId, places: changes, ...by, eventId });
-    await this.tellOf(changes, { eventId, actor });
+    await this.notifyOf(changes, { eventId, actor });
     const locationCount = changes.filter(({ locationId }) => locationId !== null).length;
     const counts = { customerCount: changes.length - locationCount, locationCount };
     const facts = { subject: `customer-assignment:${eventId}`, payload: { ...counts, after }, carrierId };
@@ -175,7 +177,7 @@ export class AssignmentsTogether {
   }
 
   /** One event for each, which the customer does not read in its own audit trail. */
-  private async tellOf(
+  private async notifyOf(
     changes: readonly Change[],
     { eventId, actor }: { eventId: number; actor: Actor },
   ): Promise<void> {

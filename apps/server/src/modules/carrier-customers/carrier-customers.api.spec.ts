@@ -57,7 +57,7 @@ async function aColleague(
   return { id, email, name: `${name.firstName} ${name.lastName}`, caller: portal.as(await signedIn(portal, email)) };
 }
 
-/** A carrier of its own, so that no test counts another one's customers. */
+/** A new carrier, so that no test counts another one's customers. */
 async function aCarrierWith(code: string, ...companies: readonly string[]) {
   const id = 3000 + (counted += 1);
   await createCarrier(portal, { id, code });
@@ -350,7 +350,7 @@ describe('the pages of a carrier', () => {
     const { caller } = administrator;
     const dock = await aLocation(portal, { customerId: first });
     const push = jest.spyOn(portal.app.get(Pushes), 'send');
-    const change = jest.spyOn(portal.app.get(CarrierPages), 'tell');
+    const change = jest.spyOn(portal.app.get(CarrierPages), 'notify');
     const room = [`carrier-pages:${id}`];
     const changedBy = async <Answer>(action: Promise<Answer>): Promise<Answer> => {
       change.mockClear();
@@ -471,7 +471,7 @@ describe('assigning customers', () => {
     expect(await names(caller, { isUnclaimed: true })).toEqual(['Ashgrove']);
   });
 
-  it('lets a location have a representative of its own, who stays when the company moves', async () => {
+  it('lets a location have its own representative, who stays when the company moves', async () => {
     const { administrator, id, first } = await aCarrierWith('PLACE', 'Ashgrove');
     const dock = await aLocation(portal, { customerId: first, name: 'Dock' });
     await aLocation(portal, { customerId: first, name: 'Yard' });

@@ -33,25 +33,25 @@ export class CarrierCustomersPushes implements OnModuleInit {
       const mayRead = actor?.carrierId === carrierId && actor.privileges.has('customerVisibility');
       return mayRead ? carrierPagesRoom(carrierId) : undefined;
     });
-    this.tell(CustomerClaimed);
-    this.tell(CustomerReleased);
-    this.tell(CustomerAssigned);
-    this.tell(CustomerTransferred);
-    this.tell(CustomerRegistered);
-    this.tell(CustomerLocationRuleChanged);
-    this.tell(AccountNumberChanged);
-    this.tell(InviteSent);
-    this.tell(InviteRevoked);
-    this.tell(InvitesQueued);
-    this.tell(InvitesCanceled);
+    this.pushOn(CustomerClaimed);
+    this.pushOn(CustomerReleased);
+    this.pushOn(CustomerAssigned);
+    this.pushOn(CustomerTransferred);
+    this.pushOn(CustomerRegistered);
+    this.pushOn(CustomerLocationRuleChanged);
+    this.pushOn(AccountNumberChanged);
+    this.pushOn(InviteSent);
+    this.pushOn(InviteRevoked);
+    this.pushOn(InvitesQueued);
+    this.pushOn(InvitesCanceled);
     this.events.onCommitted(CustomerHomeChanged, ({ payload: { before, after } }) => {
-      for (const { carrierId } of [before, after]) this.pages.tell(carrierCustomerChanged, carrierId);
+      for (const { carrierId } of [before, after]) this.pages.notify(carrierCustomerChanged, carrierId);
     });
   }
 
-  private tell<P extends object>(event: EventClass<P>): void {
+  private pushOn<P extends object>(event: EventClass<P>): void {
     this.events.onCommitted(event, ({ carrierId }) => {
-      if (carrierId !== null) this.pages.tell(carrierCustomerChanged, carrierId);
+      if (carrierId !== null) this.pages.notify(carrierCustomerChanged, carrierId);
     });
   }
 }

@@ -338,7 +338,7 @@ const isByFigure = ({ sort, having }: Wanted): boolean =>
 const seesMoney = ({ privileges }: Actor): boolean => privileges.has('dataVisibility');
 
 const connected = row({ customerId: bigint('l.customer_id'), carriers: bigint('count(*)') });
-/** With how many carriers customers $1 are connected, or of carrier $2's site those that are connected with $3 at least. */
+/** The number of carriers that customers $1 are connected with, or customers of carrier $2's site with at least $3 carriers. */
 const carriersOfCustomers = statement(
   connected,
   `SELECT ${connected.sql} FROM carrier_connection l WHERE l.customer_id = ANY ($1) GROUP BY l.customer_id`,
@@ -401,7 +401,7 @@ export class CarrierCustomerLists {
   private async find(actor: Actor, filter: Wanted, ids: readonly number[] | null): Promise<FoundSql> {
     const scope = await this.days.scopeOf(actor, filter);
     const conditions = new Conditions();
-    // Row-level policies leave those that the caller sees: customers of the site, and for some all that have freight of the carrier.
+    // Row-level policies limit the rows to the caller's: customers of the site, and for some users all with freight of the carrier.
     const isOfAll = filter.customerOrigin === 'all';
     conditions.add(isOfAll ? '?::bigint IS NOT NULL' : 'r.home_carrier_id = ?', scope.carrierId);
     const hauled = hauledConditions(scope, new Conditions(conditions.values)).text;
@@ -418,7 +418,7 @@ export class CarrierCustomerLists {
     if (ids) conditions.add('r.id = ANY (?::bigint[])', ids);
     const figures = (isByRow: boolean): string => figuresWith({ hauled, asked, price, isByRow });
     const where = `WHERE ${conditions.text}`;
-    // PostgreSQL leaves out these figures where nothing asks for them, as in a total.
+    // PostgreSQL skips these figures where nothing reads them, as in a total.
     const whole = `FROM customer r ${shown}${figures(false)} ${where}`;
     if (isByFigure(filter)) return { from: whole, values: conditions.values };
     const joins = `${shown}${figures(true)}`;

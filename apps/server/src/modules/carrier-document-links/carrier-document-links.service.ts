@@ -24,7 +24,7 @@ type Linked = Tenants & ({ readonly claimId: number } | { readonly disputeId: nu
 
 export type { OpenedLink } from './carrier-document-links.queries.js';
 
-/** Links by which a carrier reads the documents of what it was mailed; the token stands behind the # and so in no log. */
+/** Links in emails by which a carrier reads documents; the token follows the # and so appears in no log. */
 @Injectable()
 export class CarrierDocumentLinks {
   constructor(

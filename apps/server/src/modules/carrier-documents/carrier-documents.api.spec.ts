@@ -42,7 +42,7 @@ const mailed = (about: string): Promise<string> =>
     return /\/carrier-documents#([\w-]+)/.exec(mail?.text ?? '')?.[1];
   }, 25_000);
 
-/** A claim that was filed with one document, and the token that its carrier was mailed. */
+/** A claim that was filed with one document, and the token that its carrier was emailed. */
 async function filed(document: string): Promise<{ claim: Claim; token: string }> {
   const { body: draft } = await me.call(claimsApi.open, { shipmentId, type: 'damage' });
   const claimId = draft.id;
@@ -50,7 +50,7 @@ async function filed(document: string): Promise<{ claim: Claim; token: string }>
   const content = { type: 'damage', statement, assertsLiability: true, goods, amountCents: 800_000 } as const;
   await me.call(claimsApi.save, { claimId, ...content });
   const { status, body: claim } = await me.call(claimsApi.file, { claimId });
-  expect({ status, told: claim.notifiedBy }).toEqual({ status: 200, told: 'mail' });
+  expect({ status, notifiedBy: claim.notifiedBy }).toEqual({ status: 200, notifiedBy: 'mail' });
   return { claim, token: await mailed(claim.number) };
 }
 
@@ -78,7 +78,7 @@ beforeEach(() => at('2026-12-01T15:00:00Z'));
 afterAll(() => freight.close());
 
 describe('the link of a claim', () => {
-  it('opens the claim form, the bill of lading and all documents, also those that follow, without a sign-in', async () => {
+  it('opens the claim form, the bill of lading and all documents, including later ones, without a sign-in', async () => {
     const { claim, token } = await filed('crushed.pdf');
     const { fileKey } = await storedRow(freight.portal, ClaimAttachment, { claimId: claim.id });
     await addRow(freight.portal, ShipmentDocument, {

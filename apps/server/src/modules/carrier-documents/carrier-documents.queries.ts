@@ -2,7 +2,7 @@ import type { LinkedDocument } from '@lading/contracts/shipments/carrier-documen
 import { bigint, columnOf, columnsOf, row, statement, text } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { Claim } from '../claims/claims.entities.js';
-import { toldClaim, toldClaims } from '../claims/told-claim.conditions.js';
+import { claimNotice, claimNoticeTables } from '../claims/claim-notice.conditions.js';
 import { Customer } from '../customers/customers.entities.js';
 import { Invoice, InvoiceDispute } from '../invoices/invoices.entities.js';
 import { Shipment } from '../shipments/shipments.entities.js';
@@ -19,7 +19,7 @@ const claimed = row({
   ...columnsOf(Shipment, 's', 'proNumber', 'bolNumber', 'currency'),
 });
 
-export const claimFacts = statement(claimed, `SELECT ${claimed.sql} FROM ${toldClaims} WHERE r.id = $1`);
+export const claimFacts = statement(claimed, `SELECT ${claimed.sql} FROM ${claimNoticeTables} WHERE r.id = $1`);
 
 const disputed = row({
   number: columnOf(Invoice, 'i', 'number'),
@@ -67,8 +67,11 @@ const fileOf = (files: string) => statement(stored, `SELECT ${stored.sql} FROM (
 export const claimFile = fileOf(claimFiles);
 export const disputeFile = fileOf(disputeFiles);
 
-/** Claim $1 as its form tells it. */
-export const claimOfForm = statement(toldClaim, `SELECT ${toldClaim.sql} FROM ${toldClaims} WHERE r.id = $1`);
+/** Claim $1 for its form. */
+export const claimOfForm = statement(
+  claimNotice,
+  `SELECT ${claimNotice.sql} FROM ${claimNoticeTables} WHERE r.id = $1`,
+);
 
 const shipment = row({ shipmentId: columnOf(Claim, '', 'shipmentId') });
 

@@ -1,6 +1,6 @@
 import type { FreightItem } from '@lading/contracts/fields/freight';
 import { overlapsOf, readPdf, straysOf, textOf } from '../../kernel/documents/read-pdf.fixture';
-import type { ToldClaim } from '../claims/told-claim.conditions';
+import type { ClaimNotice } from '../claims/claim-notice.conditions';
 import { drawClaimForm } from './claim-form';
 
 const item: Omit<FreightItem, 'description'> = {
@@ -16,7 +16,7 @@ const item: Omit<FreightItem, 'description'> = {
   isUsed: false,
 };
 
-const claim: ToldClaim = {
+const claim: ClaimNotice = {
   ...{ number: 'CL00000004', type: 'concealedDamage', companyName: 'Lakeside Machine Works' },
   ...{ carrierName: 'Juniper Bend Transport', shipmentNumber: 'SH00104826', bolNumber: '12345678901234567' },
   ...{ proNumber: null, originLabel: 'Chicago, IL 60607', destinationLabel: 'Atlanta, GA 30303', deliveredOn: null },

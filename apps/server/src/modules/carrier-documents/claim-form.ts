@@ -5,10 +5,10 @@ import { claimTypeNames } from '@lading/domain/freight/state-names';
 import { PageWriter, type Fact } from '../../kernel/documents/page-writer.js';
 import { LETTER, Sheet } from '../../kernel/documents/sheet.js';
 import type { Column } from '../../kernel/documents/table.js';
-import type { ToldClaim } from '../claims/told-claim.conditions.js';
+import type { ClaimNotice } from '../claims/claim-notice.conditions.js';
 
-/** Draws a filed claim on as many letter pages as it takes, with all that 49 CFR 370.3 asks for. */
-export async function drawClaimForm(claim: ToldClaim, createdAt: Date): Promise<Buffer> {
+/** Draws a filed claim on as many letter pages as it takes, with everything that 49 CFR 370.3 requires. */
+export async function drawClaimForm(claim: ClaimNotice, createdAt: Date): Promise<Buffer> {
   const { number, companyName, carrierName, statement, documents } = claim;
   const title = `Claim ${number}`;
   const sheet = new Sheet({ title, author: companyName, createdAt, page: LETTER });
@@ -23,18 +23,18 @@ export async function drawClaimForm(claim: ToldClaim, createdAt: Date): Promise<
   return sheet.finish();
 }
 
-const amountOf = ({ amountCents, currency }: ToldClaim): string => formatAmount(amountCents, currency);
+const amountOf = ({ amountCents, currency }: ClaimNotice): string => formatAmount(amountCents, currency);
 
-const claimed = (claim: ToldClaim): readonly Fact[] => [
+const claimed = (claim: ClaimNotice): readonly Fact[] => [
   ['Claimant', claim.companyName],
   ['Carrier', claim.carrierName],
   ['Amount claimed', `${amountOf(claim)} ${claim.currency}`],
   ['Type', claimTypeNames[claim.type]],
   ['Filed', formatCalendarDate(claim.filedOn)],
-  ...(claim.noticedOn ? [['Carrier told on', formatCalendarDate(claim.noticedOn)] as const] : []),
+  ...(claim.noticedOn ? [['Carrier notified on', formatCalendarDate(claim.noticedOn)] as const] : []),
 ];
 
-const shipped = (claim: ToldClaim): readonly Fact[] => [
+const shipped = (claim: ClaimNotice): readonly Fact[] => [
   ['PRO number', claim.proNumber ?? 'Not known'],
   ['Bill of lading', claim.bolNumber],
   ['Shipment', claim.shipmentNumber],
@@ -43,7 +43,7 @@ const shipped = (claim: ToldClaim): readonly Fact[] => [
   ['Delivered', claim.deliveredOn ? formatCalendarDate(claim.deliveredOn) : 'Not delivered'],
 ];
 
-function goods(page: PageWriter, { goods: lines, items, units, currency }: ToldClaim): void {
+function goods(page: PageWriter, { goods: lines, items, units, currency }: ClaimNotice): void {
   const unit = units === 'metric' ? 'kg' : 'lb';
   const columns: Column[] = [
     { heading: 'AFFECTED GOODS', width: page.width - 230, size: 8 },

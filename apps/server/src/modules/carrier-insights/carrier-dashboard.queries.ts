@@ -236,7 +236,7 @@ function freightOfRollups(parts: Parts, { before, range }: Spans, terms: readonl
   const facts = factsOf({
     hauled: `${inAll(hauledConditions)} AND s.pickup_date = ANY (ARRAY(SELECT day FROM stale)) AND ${isOpen}`,
     asked: isOpen,
-    // OFFSET keeps a plan from going through the quotes of all days.
+    // OFFSET prevents a plan that scans the quotes of all days.
     quotes: `stale t CROSS JOIN LATERAL (SELECT * FROM quote_carrier k WHERE ${inAll(askedConditions)}
       AND k.asked_at >= (t.day::timestamp AT TIME ZONE ${zone}::text) AND k.asked_at < ((t.day + 1)::timestamp AT TIME ZONE ${zone}::text) OFFSET 0) AS k`,
     carrier,
@@ -273,7 +273,7 @@ function freightOfRollups(parts: Parts, { before, range }: Spans, terms: readonl
         AND p.day NOT IN (SELECT ${monthOf('stale.day')} FROM stale)),
       single AS MATERIALIZED (SELECT day FROM (SELECT ${start} + n AS day FROM generate_series(0, ${end} - ${start}) AS n) AS d
         WHERE ${monthOf('day')} NOT IN (SELECT day FROM whole) AND day NOT IN (SELECT day FROM stale)),
-      -- Customers whose locations have representatives of their own; rollups know no locations.
+      -- Customers whose locations have their own representatives; rollups know no locations.
       split AS MATERIALIZED (SELECT DISTINCT customer_id FROM customer_assignment WHERE location_id IS NOT NULL AND until IS NULL),
       ${facts},
       fact_bits AS (SELECT f.*, p.bit_number FROM fact f LEFT JOIN rollup_carrier_customer p ON p.carrier_id = ${carrier} AND p.customer_id = f.customer_id),

@@ -237,7 +237,7 @@ it('follows quotes, also of a customer who came since, and the class of their sh
   expect((await expectEqual()).current.quoteCount).toBe(start.current.quoteCount);
 });
 
-it('begins anew where the carrier moves to another time zone, and reads the rows until then', async () => {
+it('starts over where the carrier moves to another time zone, and reads the rows until then', async () => {
   const { portal } = world;
   await changeRows(portal, Carrier, carrierId, { timeZone: 'Asia/Tokyo' });
   const expected = await raw();

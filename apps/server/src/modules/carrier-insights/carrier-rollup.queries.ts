@@ -26,7 +26,7 @@ export const lockedCarrier = statement(
   `SELECT ${carrier.sql} FROM rollup_carrier c WHERE carrier_id = $1 FOR NO KEY UPDATE`,
 );
 
-/** Carriers that have moved to another time zone are rolled up anew. Their rows stay, since writes of freight and quotes refer to them. */
+/** Carriers that have moved to another time zone are rolled up again. Their rows stay, since writes of freight and quotes refer to them. */
 export const movedCarriers = statement(
   noRows,
   `UPDATE rollup_carrier r SET time_zone = c.time_zone, is_ready = false FROM carrier c WHERE c.id = r.carrier_id AND c.time_zone <> r.time_zone`,
@@ -126,7 +126,7 @@ export const rollUpCarrierDays = statement(
   ORDER BY r.kind, r.terms, r.day`,
 );
 
-/** Deletes the months of days $2 of carrier $1, with their rollups: they are read by day until they are rolled up anew. */
+/** Deletes the months of days $2 of carrier $1, with their rollups: they are read by day until they are rolled up again. */
 export const forgetCarrierMonths = statement(
   noRows,
   `DELETE FROM carrier_rollup_period WHERE carrier_id = $1 AND grain = 'month' AND day IN (SELECT ${monthOf('day')} FROM unnest($2::date[]) AS day)`,

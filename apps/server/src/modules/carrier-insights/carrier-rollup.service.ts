@@ -45,7 +45,7 @@ export class CarrierRollup {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds carriers that have grown large, begins anew with those that have moved, continues those that were not finished, and rolls up months. */
+  /** Adds carriers that have grown large, restarts carriers that have moved, continues unfinished ones, and rolls up months. */
   async rollUpLarge(least = leastRows): Promise<void> {
     await this.database.transaction(async () => {
       await this.database.query(movedCarriers);

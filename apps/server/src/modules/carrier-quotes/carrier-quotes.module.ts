@@ -4,7 +4,7 @@ import { CarrierQuotesController } from './carrier-quotes.controller.js';
 import { CarrierQuotesQueries } from './carrier-quotes.queries.js';
 import { QuoteGroupsService } from './quote-groups.service.js';
 
-/** The quotes that a carrier was asked for, as its users see them, and how it did against others. */
+/** The quotes that a carrier got rate requests for, as its users see them, and its results against others. */
 @Module({
   imports: [CustomersModule],
   controllers: [CarrierQuotesController],

@@ -133,12 +133,12 @@ function toRate(actor: Actor, one: RateRow): OwnRate {
     : { ...shown, totalCents: null, explanation: null };
 }
 
-/** A flag that is asked for, with its condition: yes where it holds, no wherever it does not. */
+/** A flag filter with its condition: yes where it holds, no everywhere else. */
 function addFlag(conditions: Conditions, flag: boolean | undefined, condition: string): void {
   if (flag !== undefined) conditions.require(`(${condition}) IS ${flag ? 'TRUE' : 'NOT TRUE'}`);
 }
 
-/** Finds the quotes that a carrier was asked for within what its user sees. */
+/** Finds the quotes that a carrier got rate requests for, limited to its user's access. */
 @Injectable()
 export class CarrierQuotesQueries {
   private readonly source = listSource({
@@ -210,7 +210,7 @@ export class CarrierQuotesQueries {
   }
 }
 
-/** Each part has an index of its own. Numbers are written in capital letters. */
+/** Each part has its own index. Numbers are written in capital letters. */
 function addSearch(
   conditions: Conditions,
   { carrierId, search, companies }: { readonly carrierId: number; readonly search: string; readonly companies: string },

@@ -31,7 +31,7 @@ let portal: TestPortal;
 let caller: Caller;
 const siteCompanies = new Set<number>();
 
-/** An asked quote as the plain computation sees it. */
+/** A quote of the carrier, for the plain computation. */
 interface Asked {
   readonly quoteId: number;
   readonly customerId: number;
@@ -214,7 +214,7 @@ it('says of groups above the floor what plain computing gives, and of others not
   expect(hidden).toBeGreaterThan(8);
 });
 
-it('answers no two groups that differ by fewer quotes than the floor, whatever is asked', async () => {
+it('answers no two groups that differ by fewer quotes than the floor, whatever the request', async () => {
   // The rest of this file counts with the product's own floor.
   expect(quoteGroupFloor).toEqual({ quotes: 20, companies: 5, otherCarriers: 3 });
   const sets: { readonly said: string; readonly ids: ReadonlySet<number> }[] = [];

@@ -455,7 +455,7 @@ it('names no other carrier and none of its amounts in any answer or file', async
   expect(said).not.toMatch(saysRival);
 });
 
-/** What is asked by days and months is asked by those of the freight. */
+/** Days and months in requests are the days and months of the freight. */
 const freightDays = {
   ...{ startDate: '2026-07-01', endDate: '2026-10-31', from: '2026-07-01', to: '2026-12-01' },
   ...{ month: '2026-09', groupBy: 'weight' },

@@ -445,7 +445,7 @@ describe('the second factor and the sessions of a user', () => {
 });
 
 describe('the list of a carrier’s users', () => {
-  it('holds the own carrier’s alone, those that the role manages, in any order and by every filter', async () => {
+  it('lists only the carrier’s own users whom the role manages, in any order and by every filter', async () => {
     await createCarrier(portal, { id: 1096, code: 'LIST' });
     const boss = await aColleague(5, undefined, 1096);
     const sales = await aColleague(7, undefined, 1096);

@@ -85,7 +85,7 @@ const holds =
   (privilege: Privilege): boolean =>
     carrierId === null || names.some((name) => name === privilege && privileges.has(name));
 
-/** The privileges that the role starts with, without those that the caller may not give. */
+/** The privileges that the role starts with, without the ones that the caller may not give. */
 export const startingFor = (actor: Actor, role: CarrierRoleValue): CarrierPrivilege[] =>
   heldOf(role, startingPrivileges(carrierUserRoleOf(role).carrierUserRole).filter(holds(actor)));
 

@@ -82,7 +82,7 @@ export class CarrierUsersService {
     );
   }
 
-  /** Why the suspension of each user can't be lifted by the caller; null for those that can. */
+  /** Why the caller can't reactivate each user; null if the caller can. */
   async activationRefusals(ids: readonly number[], actor: Actor): Promise<ReadonlyMap<number, string | null>> {
     const users = ids.length === 0 ? [] : await this.queries.byIds(actor, ids);
     return new Map(users.map((user) => [user.id, activationRefusal(user)]));

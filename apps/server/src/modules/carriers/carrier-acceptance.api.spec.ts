@@ -161,7 +161,7 @@ describe('a carrier that an administrator adds', () => {
   });
 });
 
-describe('a carrier with prices of its own system', () => {
+describe('a carrier with rates from its own system', () => {
   it('cannot have its API switched on without an address', async () => {
     await createCarrier(portal, { id: 2102, code: 'NOWAY', connector: 'digital-ltl' });
     await changeRows(portal, Carrier, 2102, { isApiActive: false });
@@ -180,7 +180,7 @@ describe('in a demo installation a carrier that is rated here', () => {
     portal.config.demo = false;
   });
 
-  it('dispatches by its demo setting, which the API shows and the audit trail keeps', async () => {
+  it('dispatches by its demo setting, which the API shows and the audit trail records', async () => {
     const before = await managed(added.carrierId);
     const on = await editor.call(switchDemoDispatch, { carrierId: added.carrierId, isOn: true });
     await editor.call(switchDemoDispatch, { carrierId: added.carrierId, isOn: true });

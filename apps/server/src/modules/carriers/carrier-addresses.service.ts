@@ -16,7 +16,7 @@ export class CarrierContacts {
   }
 }
 
-/** Knows where a carrier's disputes and claims are mailed to. */
+/** Finds the addresses for a carrier's disputes and claims. */
 @Injectable()
 export class CarrierMailAddresses {
   constructor(
@@ -26,7 +26,7 @@ export class CarrierMailAddresses {
   ) {}
 
   /**
-   * Null for trials, where the carrier has no users here, and where they were mailed too often: then a letter is printed, because
+   * Null for trials, where the carrier has no users here, and where they got too many emails: then a letter is printed, because
    * the right to dispute or to claim ends on a day, and can't wait for the mail limit.
    */
   async of(

@@ -14,13 +14,13 @@ interface Carried extends Followed {
   readonly isTest: boolean;
 }
 
-/** A carrier that can be asked for freight of a company. */
+/** A carrier that can rate freight of a company. */
 export interface AskedCarrier {
   readonly link: CarrierLink;
   readonly connector: CarrierConnector;
 }
 
-/** One round of a job over many shipments, each of which fails by itself. */
+/** One round of a job over many shipments, each of which fails separately. */
 @Injectable()
 export class CarrierRounds {
   constructor(

@@ -141,7 +141,7 @@ describe('carriers', () => {
   const linkOf = (carrierId: number) => asSystem(() => service.linkOf(1001, carrierId));
 
   describe('of a customer', () => {
-    it('are those that can be reached: a simulated one not without simulator, and none at all for a test', async () => {
+    it('are the reachable ones: a simulated one only with the simulator, and none for a test', async () => {
       const links = await asSystem(() => service.linksOf(1001, { isTest: false }));
       const tests = await asSystem(() => service.linksOf(1001, { isTest: true }));
 
@@ -158,7 +158,7 @@ describe('carriers', () => {
       expect((await customer.call(carriersApi.prefer, { carrierId: 999, isPreferred: true })).status).toBe(404);
     });
 
-    it('are set up by its administrators: account, switches, and locations they are not asked for', async () => {
+    it('are set up by its administrators: account, switches, and locations they do not rate', async () => {
       await aCustomer(portal, { id: 1009, companyName: 'Stranger Works' });
       const dock = await aLocation(portal, { customerId: 1001 });
       const theirs = await aLocation(portal, { customerId: 1009 });
@@ -288,7 +288,7 @@ describe('carriers', () => {
       });
     });
 
-    it('are asked for nothing while their API is off, what was booked is followed, and the trail says who did it', async () => {
+    it('get no rate requests while their API is off, booked freight is still tracked, and the audit trail names the actor', async () => {
       const off = await editor.call(managedCarriersApi.switchCarrierApi, { carrierId: 2003, isApiActive: false });
       await editor.call(managedCarriersApi.switchCarrierApi, { carrierId: 2003, isApiActive: false });
       const asked = await asSystem(() => service.linksOf(1001, { isTest: false }));
@@ -333,7 +333,7 @@ describe('carriers', () => {
       });
     });
 
-    it('are added with a site of their own, not yet asked for prices', async () => {
+    it('are added with their own site, without rate requests yet', async () => {
       const added = { name: 'Tin Kettle', scac: 'TKTL', isContract: false, theme: 'theme-core' };
       const { status, body } = await editor.call(managedCarriersApi.addManagedCarrier, {
         ...added,

@@ -94,7 +94,7 @@ export class CarrierWebhookSecret {
   @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
 }
 
-/** Locations of a customer at which one of its carriers is not asked for rates. */
+/** Locations of a customer at which one of its carriers gets no rate requests. */
 @ForeignKey('CarrierConnection', ['customerId', 'carrierId'], ['customerId', 'carrierId'], {
   name: 'closed_carrier_location_customer_id_carrier_id_fkey',
   onDelete: 'CASCADE',
@@ -164,7 +164,7 @@ export class ProNumber {
   @Column('boolean', { default: false }) isWithdrawn!: boolean;
 }
 
-/** Requests of customers for PRO blocks of their own. */
+/** Requests of customers for their own PRO blocks. */
 @Check('pro_block_request_answer_length', 'length(answer) <= 500')
 @Check('pro_block_request_granted', `(state = 'granted') = (pro_block_id IS NOT NULL)`)
 @Check('pro_block_request_reason_length', '(length(reason) >= 1) AND (length(reason) <= 500)')

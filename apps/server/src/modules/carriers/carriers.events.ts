@@ -38,7 +38,7 @@ export class ProBlockAdded extends CarrierEvent<BlockFacts> {
   static readonly eventName = 'pro-block-added';
 }
 
-/** The block gives no further numbers; it was one company's, or everybody's. */
+/** The block issues no further numbers; it was for one company, or for all. */
 export class ProBlockRevoked extends CarrierEvent<BlockFacts & { readonly customerId: number | null }> {
   static readonly eventName = 'pro-block-revoked';
 }
@@ -51,7 +51,7 @@ export class CarrierPreferred extends DomainEvent<{ carrierId: number; isPreferr
   static readonly eventName = 'carrier-preferred';
 }
 
-/** What administrators have decided about a carrier, as it stands in the audit trail. */
+/** An administrator's decision about a carrier, as the audit trail shows it. */
 interface CarrierTerms {
   readonly name: string;
   readonly scac: string;
@@ -67,7 +67,7 @@ export class CarrierChanged extends CarrierEvent<{ carrierId: number; before: Ca
   static readonly eventName = 'carrier-changed';
 }
 
-/** A carrier without a system of its own confirms dispatches in a demo, or no longer does. */
+/** A carrier without its own system confirms dispatches in a demo, or no longer does. */
 export class CarrierDemoDispatchSwitched extends CarrierEvent<{ carrierId: number; isOn: boolean }> {
   static readonly eventName = 'carrier-demo-dispatch-switched';
 }

@@ -32,7 +32,7 @@ const link = row({
 const links = `SELECT ${link.sql} FROM carrier_connection l JOIN carrier c ON c.id = l.carrier_id
   WHERE l.customer_id = $1 AND c.is_active`;
 
-/** Those that are asked for rates of freight between locations $2. */
+/** The carriers to request rates from for freight between locations $2. */
 const askedLinks = statement(
   link,
   `${links} AND l.is_enabled AND c.is_api_active AND NOT EXISTS (SELECT FROM closed_carrier_location x
@@ -135,7 +135,7 @@ export class CarriersQueries {
     private readonly connectors: CarrierConnectors,
   ) {}
 
-  /** Those that the customer asks for freight of these locations. */
+  /** The carriers that the customer requests rates from for freight of these locations. */
   async links(customerId: number, locationIds: readonly number[]): Promise<CarrierLink[]> {
     return this.toLinks(customerId, await this.database.query(askedLinks, [customerId, locationIds]));
   }

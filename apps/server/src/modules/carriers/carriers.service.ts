@@ -52,7 +52,7 @@ export class CarriersService {
   ) {}
 
   /**
-   * The carriers that a quote between these locations of the customer is asked from; a test only reaches those
+   * The carriers to request rates from between these locations of the customer; a test only reaches the ones
    * that are simulated.
    */
   async linksOf(customerId: number, { isTest, locationIds = [] }: AskedQuote): Promise<CarrierLink[]> {
@@ -118,7 +118,7 @@ export class CarriersService {
     return this.connectors.findFlaw(link, day);
   }
 
-  /** An order as the carrier's system keeps it; undefined where the kind of its connector cannot tell. */
+  /** An order as the carrier's system stores it; undefined where the kind of its connector doesn't support that. */
   orderMessage(connector: string, order: DispatchOrder): object | undefined {
     return this.connectors.orderMessage(connector, order);
   }
@@ -165,7 +165,7 @@ export class CarriersService {
     return this.held.take(number);
   }
 
-  /** What a second booking under the same PRO number is told. */
+  /** The error for a second booking under the same PRO number. */
   usedProNumber(): ProblemError {
     return usedProNumber();
   }

@@ -129,6 +129,6 @@ export class DemoCarriers implements DemoStep {
   }
 }
 
-/** How many rate cells a tariff by zones stands for. */
+/** The number of rate cells in a tariff by zones. */
 const rateCountOf = ({ breaks, rates }: Tariff): number =>
   rates.kind === 'zones' ? rates.zones.length * freightClasses.length * breaks.length : 0;

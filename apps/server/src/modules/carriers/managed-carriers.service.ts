@@ -74,7 +74,7 @@ export class ManagedCarriersService {
     private readonly registry: ConnectorRegistry,
   ) {}
 
-  /** The carrier is asked for prices once somebody has switched its API on, after its prices came in. */
+  /** The carrier gets rate requests once an administrator has switched its API on, after its rates were imported. */
   async add({ code, theme, subdomain, ...fields }: AddManagedCarrier, actor: Actor): Promise<ManagedCarrier> {
     const terms = termsOf(fields);
     const carrierId = await this.database.transaction(async () => {
@@ -107,7 +107,7 @@ export class ManagedCarriersService {
   }
 
   /**
-   * Switching to what is in force already changes nothing. A carrier is asked for prices only when something accepts its
+   * Switching to what is in force already changes nothing. A carrier gets rate requests only when something accepts its
    * freight: rates and PRO numbers alone would confirm shipments that no carrier hauls.
    */
   async switchApi({ carrierId, isApiActive }: SwitchCarrierApi, actor: Actor): Promise<ManagedCarrier> {

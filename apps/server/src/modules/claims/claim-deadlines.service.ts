@@ -7,7 +7,7 @@ import { openClaims } from './claim-lists.queries.js';
 import { clocksOf, type ClaimRecord } from './claim-record.js';
 import { ClaimTerms } from './claim-terms.queries.js';
 
-/** A deadline of a claim that somebody should hear of. */
+/** A deadline of a claim that needs an alert. */
 export interface ClaimDeadline {
   readonly claimId: number;
   readonly number: string;
@@ -22,7 +22,7 @@ const daysAfter = 7;
 
 const batch = 500;
 
-/** The claimant hears before a deadline of theirs, and of the carrier's when it was missed. */
+/** The claimant is notified before a deadline of theirs, and after the carrier missed one. */
 const isPressing = ({ owner, endedOn, daysLeft }: ClaimClock): boolean => {
   if (endedOn !== null || daysLeft === null) return false;
   return owner === 'claimant' ? Math.abs(daysLeft) <= daysBefore : daysLeft < 0 && daysLeft >= -daysAfter;

@@ -82,7 +82,7 @@ export class ClaimDocuments {
       const detail = await work(claim);
       await this.database.manager.update(Claim, claimId, { updatedAt: this.clock.now() });
       const { number, shipmentId, state } = claim;
-      await this.held.tell(actor, event, { claimId, number, shipmentId, state, detail });
+      await this.held.publish(actor, event, { claimId, number, shipmentId, state, detail });
     });
   }
 }

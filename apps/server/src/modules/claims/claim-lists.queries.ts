@@ -29,7 +29,7 @@ import {
 import { ClaimTerms } from './claim-terms.queries.js';
 import { Claim } from './claims.entities.js';
 
-/** What a list or a file asks for. */
+/** The parameters of a list or a file. */
 type AskedClaims = Pick<ClaimListRequest, 'shipmentId'> & ExportClaims;
 
 /** One condition for each value that is there; fixed texts, so that nothing a caller sends becomes SQL. */
@@ -52,7 +52,7 @@ const isByDeadline = ({ dueWithinDays }: AskedClaims): boolean => (dueWithinDays
 
 const { noticeBusinessDays, filingMonths, acknowledgementDays, dispositionDays, suitMonths } = claimPeriods;
 
-/** One that was withdrawn, or closed with its payment, has no deadline any more. */
+/** A claim that was withdrawn, or closed with its payment, no longer has a deadline. */
 const isOpen = `NOT (r.state = 'withdrawn' OR r.state = 'closed' AND r.paid_on IS NOT NULL)`;
 
 /** What never came is counted from the day on which it was expected. */
@@ -60,7 +60,7 @@ const deliveredOn = 'coalesce((s.delivered_at AT TIME ZONE s.destination_zone)::
 
 const monthsAfter = (day: string, months: number): string => `(${day} + interval '${months} months')::date`;
 
-/** The last day on which a deadline is as near as is asked, by the calendar of the destination. */
+/** The last day for a deadline within the requested number of days, by the calendar of the destination. */
 const lastDay = (conditions: Conditions, { dueWithinDays }: AskedClaims, now: string): string =>
   `((${conditions.bind(now)}::timestamptz AT TIME ZONE s.destination_zone)::date + ${conditions.bind(dueWithinDays)}::integer)`;
 
@@ -75,7 +75,7 @@ const isDueBy = (
       OR r.disposed_on IS NULL AND r.filed_on + ${dispositionDays} <= ${last} END
   OR r.declined_on IS NOT NULL AND r.paid_on IS NULL AND ${monthsAfter('r.declined_on', suitMonths)} <= ${last})`;
 
-/** When the claims are asked for, and which ones wait for a notice that is due as soon as is asked: business days are no statement's. */
+/** When the claims are requested, and which of them wait for a notice that is due by then: business days are no statement's. */
 export interface ClaimMoment {
   readonly now: string;
   readonly waitingIds: readonly number[];
@@ -91,7 +91,7 @@ function foundClaims(customerId: number | null, asked: AskedClaims, moment: Clai
   return conditions;
 }
 
-/** Those among them whose notice of concealed damage may be due as soon as is asked, while no other deadline of theirs is. */
+/** The claims among them whose notice of concealed damage may be due by then, while no other deadline of theirs is. */
 function claimsWaitingForNotice(customerId: number | null, asked: AskedClaims, now: string): Conditions {
   const conditions = chosenClaims(customerId, asked);
   const last = lastDay(conditions, asked, now);

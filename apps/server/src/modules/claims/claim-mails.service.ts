@@ -13,16 +13,16 @@ import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { CarrierDocumentLinks } from '../carrier-document-links/carrier-document-links.service.js';
 import { SitesService } from '../sites/sites.service.js';
-import type { ToldClaim } from './told-claim.conditions.js';
+import type { ClaimNotice } from './claim-notice.conditions.js';
 import { Claim } from './claims.entities.js';
 import { ClaimFiled, ClaimMailed, type ClaimFacts } from './claims.events.js';
 import { unmailedClaim } from './held-claims.queries.js';
 import { HeldClaims } from './held-claims.service.js';
 
-/** What a mail says of a claim besides. */
-export type MailedClaim = ToldClaim & MailAuthor;
+/** The details of a claim email. */
+export type MailedClaim = ClaimNotice & MailAuthor;
 
-/** A mail without its look; it says all that 49 CFR 370.3 asks of a claim: which freight, who is liable, for how much. */
+/** An email without its layout; it has everything that 49 CFR 370.3 requires of a claim: the freight, the liable carrier and the amount. */
 function claimMail(claim: MailedClaim): Pick<Mail, 'subject' | 'title' | 'paragraphs'> {
   const { number, companyName, carrierName, amountCents, currency, filedOn, statement } = claim;
   const amount = formatAmount(amountCents, currency);
@@ -43,10 +43,10 @@ function claimMail(claim: MailedClaim): Pick<Mail, 'subject' | 'title' | 'paragr
   };
 }
 
-/** A mail names so many documents; more stand behind its link. */
+/** The number of documents that an email names; its link leads to the rest. */
 const mostNamed = 10;
 
-function documentNamesOf({ documents }: ToldClaim): string {
+function documentNamesOf({ documents }: ClaimNotice): string {
   const named = documents.slice(0, mostNamed);
   const more = documents.length > mostNamed ? [`and ${documents.length - mostNamed} more`] : [];
   const attached = named.length > 0 ? ` The claimant attached: ${[...named, ...more].join(', ')}.` : '';
@@ -72,7 +72,7 @@ function lineOf({ line, pieces, weight, valueCents }: ClaimedGoods, { items, uni
   return `${named}: ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}, ${measured}, ${formatAmount(valueCents, currency)}.`;
 }
 
-/** Tells carriers of claims. */
+/** Emails carriers about claims. */
 @Injectable()
 export class ClaimMails {
   constructor(
@@ -97,7 +97,7 @@ export class ClaimMails {
       await this.mails.send({ ...mail, brand, to: carrierEmail, key: `claim-filed:${claimId}` });
       await this.database.manager.update(Claim, claimId, { mailedAt: this.clock.now() });
       const actor: Actor = { ...jobActor('Portal'), customerId };
-      await this.held.tell(actor, ClaimMailed, { claimId, number, shipmentId, state });
+      await this.held.publish(actor, ClaimMailed, { claimId, number, shipmentId, state });
     });
   }
 }

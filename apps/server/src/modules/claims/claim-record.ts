@@ -69,7 +69,7 @@ const datesOf = (record: ClaimRecord): ClaimDates => ({
   deliveredOn: record.deliveredOn ?? record.expectedOn,
 });
 
-/** The clocks of a claim as they stand at an instant, by the calendar of its destination. */
+/** The clocks of a claim at an instant, by the calendar of its destination. */
 export const clocksOf = (record: ClaimRecord, now: string, holidays: readonly HolidayRule[]): ClaimClock[] => [
   ...claimClocks(datesOf(record), dateIn(record.destinationZone, now), holidays),
 ];

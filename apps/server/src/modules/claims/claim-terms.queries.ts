@@ -84,7 +84,7 @@ export class ClaimTerms {
     };
   }
 
-  /** The holidays of the carriers of some shipments; those of the country where a carrier keeps its own to itself. */
+  /** The holidays of the carriers of some shipments; the country's holidays where a carrier doesn't name its own. */
   async holidays(shipmentIds: readonly number[]): Promise<(shipmentId: number) => readonly HolidayRule[]> {
     const rows =
       shipmentIds.length === 0
@@ -98,7 +98,7 @@ export class ClaimTerms {
 const areLimitsKnown = ({ tariff, offered, isVolume }: AgreedLiability): boolean =>
   tariff !== null || offered !== null || isVolume;
 
-/** New goods by their class, used ones and volume freight by rates of their own. */
+/** New goods by their class, used ones and volume freight by their own rates. */
 function perPoundOf(item: ShippedItem | undefined, terms: AgreedLiability): number | null {
   const { tariff, fak, offered } = terms;
   const condition = conditionOf(item, terms);

@@ -28,7 +28,7 @@ interface Dates {
   readonly zone?: string;
 }
 
-interface Stand {
+interface ClaimDates {
   readonly noticed?: string | null;
   readonly filed?: string | null;
   readonly acknowledged?: string | null;
@@ -52,10 +52,10 @@ async function createClaim(
   type: Claim['type'],
   state: Claim['state'],
   shipmentId: number,
-  stand: Stand = {},
+  dates: ClaimDates = {},
 ): Promise<number> {
   made += 1;
-  const { noticed, filed, acknowledged, disposed, declined, paid } = stand;
+  const { noticed, filed, acknowledged, disposed, declined, paid } = dates;
   const { id } = await addRow(freight.portal, Claim, {
     ...{ number: `C${made}`, customerId: 1001, carrierId: 2001, shipmentId, currency: 'USD', type, state },
     ...{
@@ -97,11 +97,11 @@ afterEach(async () => {
 });
 afterAll(() => freight.close());
 
-describe('claims asked for by their deadline', () => {
+describe('claims filtered by their deadline', () => {
   const today = '2026-12-01';
   const delivered = '2026-03-31';
 
-  it.each(claimTypes)('of %s are found from the day on that is asked for, and when it has passed', async (type) => {
+  it.each(claimTypes)('of %s are found from the requested day on, and after their deadline', async (type) => {
     const filed = '2026-11-10';
     const cases: readonly [string, number][] = [
       [
@@ -167,7 +167,7 @@ describe('claims asked for by their deadline', () => {
     for (let count = 0; count < 300; count += 1) {
       const zone = pick(['America/Chicago', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']);
       const shipmentId = await createShipment({ delivered: some(), expected: some(), zone });
-      const stand = {
+      const dates = {
         noticed: some(),
         filed: some(),
         acknowledged: some(),
@@ -175,7 +175,7 @@ describe('claims asked for by their deadline', () => {
         declined: some(),
         paid: some(),
       };
-      await createClaim(pick(claimTypes), pick(claimLifecycle.states), shipmentId, stand);
+      await createClaim(pick(claimTypes), pick(claimLifecycle.states), shipmentId, dates);
     }
     // Early in the day it is yesterday in one of the zones and tomorrow in another.
     for (const now of ['2026-12-01T09:30:00Z', '2026-12-01T11:30:00Z', '2027-02-28T23:30:00Z']) {

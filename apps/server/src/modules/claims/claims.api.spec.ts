@@ -78,7 +78,7 @@ describe('a filed claim', () => {
   const people = (state: UserAccount['state']) =>
     changeRows(freight.portal, UserAccount, { carrierId: 2001 }, { state });
 
-  it('is mailed to the carrier whole, once, and says so', async () => {
+  it('is emailed to the carrier in full, once, and shows it', async () => {
     await aUser(freight.portal, {
       email: 'claims@bluemesa.example',
       firstName: 'Bo',
@@ -92,7 +92,7 @@ describe('a filed claim', () => {
     await me.call(claimsApi.attach, { claimId, kind: 'photo', attachmentId: photo.id });
     await me.call(claimsApi.save, { claimId, ...content, goods, amountCents: 800_000 });
     const { body } = await me.call(claimsApi.file, { claimId });
-    const told = await eventually(async () => {
+    const mailed = await eventually(async () => {
       const { body: claim } = await me.call(claimsApi.get, { claimId });
       return claim.mailedAt ? claim : undefined;
     }, 25_000);
@@ -109,8 +109,8 @@ describe('a filed claim', () => {
     expect(mail?.text).toMatch(/Open the documents: https?:\/\/\S+\/carrier-documents#[\w-]{22}\n/);
     expect(mail?.text).toContain('acknowledge this claim by 12/31/2026 (49 CFR 370.5)');
     expect(mail?.text).toContain('admin@lakeside.example');
-    expect(told.history[0]).toMatchObject({ what: 'Emailed the claim to the carrier', who: 'Portal' });
-    expect(JSON.stringify(told)).not.toContain('claims@bluemesa.example');
+    expect(mailed.history[0]).toMatchObject({ what: 'Emailed the claim to the carrier', who: 'Portal' });
+    expect(JSON.stringify(mailed)).not.toContain('claims@bluemesa.example');
   });
 
   it('is a letter where its freight is a trial, even if the carrier has users here', async () => {
@@ -239,7 +239,7 @@ describe('a claim', () => {
     expect((await me.call(claimsApi.close, { claimId })).status).toBe(409);
   });
 
-  it('can be taken to court though it was declined and closed, and its claimant hears of that deadline', async () => {
+  it('can be taken to court though it was declined and closed, and its claimant is notified of that deadline', async () => {
     const { id: claimId } = await filed();
     at('2027-04-01T15:00:00Z');
     await me.send('POST', `/api/v1/claims/${claimId}/answers`, { answer: 'decline', on: '2027-03-31' });
@@ -257,7 +257,7 @@ describe('a claim', () => {
     expect(await pressing()).toMatchObject([{ name: 'suit', dueOn: '2029-03-31', state: 'running' }]);
   });
 
-  it('is reported on every sixty days until it is decided, and its claimant hears of a period without a report', async () => {
+  it('needs a report every sixty days until it is decided, and its claimant is notified of a missing report', async () => {
     const { id: claimId } = await filed();
     const report = (supplied: object) =>
       me.send<Claim & { code?: string; fields?: object[] }>('POST', `/api/v1/claims/${claimId}/answers`, {
@@ -288,8 +288,8 @@ describe('a claim', () => {
       ['2027-05-30', 'late'],
       ['2027-07-31', 'running'],
     ]);
-    const told = 'Status report from the carrier: 06/01/2027, The terminal still looks for the pallets.';
-    expect(late.body.history[0]?.what).toBe(told);
+    const reported = 'Status report from the carrier: 06/01/2027, The terminal still looks for the pallets.';
+    expect(late.body.history[0]?.what).toBe(reported);
     expect(await pressing()).toEqual([]);
     at('2027-07-20T15:00:00Z');
     const { body: saved } = await report({ on: '2027-07-20', text: 'An inspector was sent.' });
@@ -344,7 +344,7 @@ describe('a claim', () => {
     expect(attached.body).toMatchObject({ attachments: [{ kind: 'goodsInvoice', name: 'goods.pdf' }] });
   });
 
-  it('takes files and notes, and keeps what was filed', async () => {
+  it('accepts files and notes, and leaves the filed content unchanged', async () => {
     const { id: claimId, documents } = await opened();
     expect(documents).toEqual([
       { kind: 'billOfLading', status: 'inPortal' },

@@ -6,7 +6,7 @@ export interface ClaimFacts {
   readonly number: string;
   readonly shipmentId: number;
   readonly state: ClaimState;
-  /** What the history says besides the name of the event: an amount, a day, the name of a file. */
+  /** A detail for the history: an amount, a day, the name of a file. */
   readonly detail?: string | null;
 }
 
@@ -22,7 +22,7 @@ export class ClaimFiled extends DomainEvent<ClaimFacts> {
   static readonly eventName = 'claim-filed';
 }
 
-/** The carrier was told of a filed claim. */
+/** The carrier was emailed a filed claim. */
 export class ClaimMailed extends DomainEvent<ClaimFacts> {
   static readonly eventName = 'claim-mailed';
 }
@@ -39,7 +39,7 @@ export class ClaimInvestigated extends DomainEvent<ClaimFacts> {
   static readonly eventName = 'claim-investigated';
 }
 
-/** The carrier told the status of a claim that it has not decided yet. */
+/** The carrier reported the status of an undecided claim. */
 export class ClaimReported extends DomainEvent<ClaimFacts> {
   static readonly eventName = 'claim-reported';
 }

@@ -5,7 +5,7 @@ import { userRoom } from '../../kernel/realtime/rooms.js';
 import { claimWords } from './claims.events.js';
 import { ClaimAudience } from './claims.queries.js';
 
-/** Tells the pages of those who may see a claim whenever it moved on. */
+/** Notifies the pages of users who may see a claim of each change. */
 @Injectable()
 export class ClaimsPushes implements OnModuleInit {
   constructor(

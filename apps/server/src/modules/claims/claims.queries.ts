@@ -127,7 +127,7 @@ const detailOf = (record: WholeClaim): Detail => ({
   missing: record.state === 'draft' ? missingFrom(record).map((part) => ({ part })) : [],
 });
 
-/** The portal draws the bill of lading itself and keeps the carrier's proof of delivery. */
+/** The portal draws the bill of lading itself and stores the carrier's proof of delivery. */
 function documentsOf({ type, hasProof }: WholeClaim, attachments: readonly ClaimAttachment[]): ExpectedDocument[] {
   const attached = new Set<ClaimDocumentKind>(attachments.map(({ kind }) => kind));
   const own = new Set<ClaimDocumentKind>(['billOfLading', ...(hasProof ? (['proofOfDelivery'] as const) : [])]);
@@ -151,7 +151,7 @@ const audience = statement(
     WHERE r.id = $1 AND ${seesRow('s', 'fileClaims')}`,
 );
 
-/** Finds who is told that a claim moved on. */
+/** Finds the users to notify that a claim moved on. */
 @Injectable()
 export class ClaimAudience {
   constructor(private readonly database: Database) {}

@@ -21,7 +21,7 @@ const fields: Readonly<Record<ClaimRequirement, readonly [string, string]>> = {
   liability: ['assertsLiability', 'The statement of liability'],
 };
 
-/** What people do with their claims: each action is checked, stored and told in one transaction. */
+/** Users' actions on their claims: each is checked, stored and published in one transaction. */
 @Injectable()
 export class ClaimsService {
   constructor(
@@ -40,7 +40,7 @@ export class ClaimsService {
         throw problem('wrong-state', { detail: 'The carrier has not picked up this shipment yet.' });
       const values = [customerId, shipment.carrierId, shipmentId, type, actor.userId, this.clock.iso()];
       const { id, number } = found(await this.database.findOne(claimOpened, values));
-      await this.held.tell(actor, ClaimOpened, { claimId: id, number, shipmentId, state: 'draft' });
+      await this.held.publish(actor, ClaimOpened, { claimId: id, number, shipmentId, state: 'draft' });
       return id;
     });
   }
@@ -60,7 +60,7 @@ export class ClaimsService {
         noticedOn: claim.noticedOn ?? null,
         updatedAt: this.clock.now(),
       });
-      await this.held.tell(actor, ClaimSaved, factsOf(draft));
+      await this.held.publish(actor, ClaimSaved, factsOf(draft));
     });
   }
 

@@ -12,7 +12,7 @@ import {
 } from '../../kernel/database/declared-statement.js';
 import { Shipment } from '../shipments/shipments.entities.js';
 import { Claim, ClaimAttachment } from './claims.entities.js';
-import { toldClaims, toldColumns } from './told-claim.conditions.js';
+import { claimNoticeTables, claimNoticeColumns } from './claim-notice.conditions.js';
 
 const held = row({
   claimId: columnOf(Claim, 'r', 'id'),
@@ -71,16 +71,16 @@ export const answerNoted = statement(
 );
 
 const unmailed = row({
-  ...toldColumns,
+  ...claimNoticeColumns,
   ...columnsOf(Claim, 'r', 'state', 'customerId', 'carrierId', 'shipmentId'),
   carrierEmail: columnOf(Claim, 'r', 'carrierEmail').known(),
   authorEmail: text('(SELECT u.email::text FROM user_account u WHERE u.id = $2)').nullable(),
 });
 
-/** Claim $1, filed by user $2, unless its carrier was told or can't be; locked. */
+/** Claim $1, filed by user $2, unless its carrier was emailed or can't be; locked. */
 export const unmailedClaim = statement(
   unmailed,
-  `SELECT ${unmailed.sql} FROM ${toldClaims}
+  `SELECT ${unmailed.sql} FROM ${claimNoticeTables}
     WHERE r.id = $1 AND r.state = 'filed' AND r.carrier_email IS NOT NULL AND r.mailed_at IS NULL FOR UPDATE OF r`,
 );
 

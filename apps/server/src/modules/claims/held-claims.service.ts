@@ -21,11 +21,11 @@ export interface HeldClaim extends RowOf<typeof heldClaim.shape> {
 interface Action {
   readonly name: ClaimAction;
   readonly event: NewEvent<ClaimFacts>;
-  /** What the history says besides. */
+  /** A detail for the history. */
   readonly detail?: string;
 }
 
-/** Holds claims for a change, moves them through their life and tells of it. */
+/** Locks claims for a change, moves them through their lifecycle and publishes the change. */
 @Injectable()
 export class HeldClaims {
   constructor(
@@ -53,11 +53,11 @@ export class HeldClaims {
       await besides(claim);
       await this.database.manager.update(Claim, claimId, { state, updatedAt: this.clock.now() });
       const { number, shipmentId } = claim;
-      await this.tell(actor, event, { claimId, number, shipmentId, state, detail: detail ?? null });
+      await this.publish(actor, event, { claimId, number, shipmentId, state, detail: detail ?? null });
     });
   }
 
-  tell(actor: Actor, event: NewEvent<ClaimFacts>, payload: ClaimFacts): Promise<void> {
+  publish(actor: Actor, event: NewEvent<ClaimFacts>, payload: ClaimFacts): Promise<void> {
     const facts = { subject: claimSubject(payload.claimId), payload, customerId: actor.customerId };
     return this.events.publish(actor, new event(facts));
   }

@@ -25,7 +25,7 @@ const claimsAdded = rowsAdded(
 );
 const notesAdded = rowsAdded(ClaimNote, 'id', 'claimId', 'customerId', 'author', 'text', 'createdAt');
 
-/** A claim of the past as it stands now. */
+/** A claim of the past in its current state. */
 export interface PastClaim extends Pick<
   Claim,
   | 'carrierId'

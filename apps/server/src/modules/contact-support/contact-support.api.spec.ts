@@ -259,7 +259,7 @@ describe('files', () => {
     expect(await portal.sql(waiting)).toHaveLength(10);
   });
 
-  it('stay when their row was kept and only the answer of the database was lost', async () => {
+  it('stay when their row was stored and only the answer of the database was lost', async () => {
     const { database } = portal;
     const real = database.transaction.bind(database);
     jest.spyOn(database, 'transaction').mockImplementation(async <T>(work: () => Promise<T>): Promise<T> => {

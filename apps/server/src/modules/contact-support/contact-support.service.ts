@@ -75,7 +75,7 @@ export class ContactSupportService {
         const contact = await this.contactOf(ticket, sender.actor);
         const { id, number } = await this.store(ticket, contact, sender);
         await this.attachments.attach(ticket.attachmentIds ?? [], id, sender.actor);
-        await this.tell(ticket, number, sender);
+        await this.notify(ticket, number, sender);
         const category = supportCategories.find((one) => one.id === ticket.categoryId)?.name ?? '';
         await this.mails.send({ ...ticket, number, category, contact, site: sender.site });
         return { ticketNumber: number };
@@ -94,7 +94,7 @@ export class ContactSupportService {
     return { id: stored.id, number };
   }
 
-  private tell({ kind, categoryId }: NewTicket, number: string, { actor }: Sender): Promise<void> {
+  private notify({ kind, categoryId }: NewTicket, number: string, { actor }: Sender): Promise<void> {
     const { customerId, carrierId } = actor ?? { customerId: null, carrierId: null };
     const facts = { subject: `ticket:${number}`, payload: { number, kind, categoryId }, customerId, carrierId };
     return this.events.publish(actor ?? jobActor('visitor'), new SupportTicketSent(facts));
@@ -119,7 +119,7 @@ const contactFrom = ({ contactName, contactEmail, contactPhone }: NewTicket, own
   phone: contactPhone || own.phone,
 });
 
-/** What the ticket says besides its text. */
+/** The facts of the ticket in addition to its text. */
 const factsOf = ({ reference, page, traceId, details }: NewTicket) => ({
   reference: reference ?? '',
   page: page ?? '',

@@ -132,7 +132,7 @@ describe('the desk', () => {
     expect({ status, body }).toMatchObject({ status: 200, body: { assigneeName: 'Zoe Number 510' } });
   });
 
-  it('gives a ticket to one of its administrators, opens it again, and hears about both', async () => {
+  it('assigns a ticket to one of its administrators, reopens it, and is notified of both', async () => {
     const id = await sent(portal.as(shipper.token), { subject: 'Mine' });
     const socket = io(portal.address, { transports: ['websocket'], reconnection: false, auth: { token: deskToken } });
     const received: string[] = [];

@@ -25,14 +25,14 @@ export class SupportTicketsPushes implements OnModuleInit {
 
   onModuleInit(): void {
     this.follows.register('support-tickets', async (actor) => (actor && sideOf(actor) === 'system' ? desk : undefined));
-    this.tell(SupportTicketSent);
-    this.tell(SupportTicketAnswered);
-    this.tell(SupportTicketClosed);
-    this.tell(SupportTicketReopened);
-    this.tell(SupportTicketAssigned);
+    this.pushOn(SupportTicketSent);
+    this.pushOn(SupportTicketAnswered);
+    this.pushOn(SupportTicketClosed);
+    this.pushOn(SupportTicketReopened);
+    this.pushOn(SupportTicketAssigned);
   }
 
-  private tell<P extends { readonly number: string }>(event: EventClass<P>): void {
+  private pushOn<P extends { readonly number: string }>(event: EventClass<P>): void {
     this.pushes.sends(event, supportTicketChanged, ({ payload: { number } }) => ({ to: [desk], payload: { number } }));
   }
 }

@@ -96,7 +96,7 @@ export class SupportTicketsQueries {
     private readonly files: Files,
   ) {}
 
-  /** `me` is the person who asks. */
+  /** `me` is the requesting user. */
   async list(input: ListSupportTickets, { userId }: Actor): Promise<SupportTicketList> {
     const { cursor, limit = defaultLimit } = input;
     const skip = cursor ? 0 : (input.skip ?? 0);

@@ -17,7 +17,7 @@ import {
 import { SupportTicketsQueries } from './support-tickets.queries.js';
 import { TicketMails } from './ticket-mails.service.js';
 
-/** Answers, closes and assigns tickets. Answers are mailed in the brand of the site that a ticket came from. */
+/** Answers, closes and assigns tickets. Answers are emailed in the brand of the site that a ticket came from. */
 @Injectable()
 export class SupportTicketsService {
   constructor(

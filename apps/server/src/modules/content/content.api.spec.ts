@@ -121,7 +121,7 @@ describe('administrators of the installation', () => {
     for (const id of added) await editor.call(contentApi.removeFaqEntry, { id });
   });
 
-  // Pages play and show what stands on their own site; the policy of the page blocks other hosts.
+  // Pages play and show media of their own site; the policy of the page blocks other hosts.
   it.each([
     'javascript:alert(1)',
     '//evil.test/x.mp4',

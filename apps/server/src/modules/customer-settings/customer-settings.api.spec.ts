@@ -78,7 +78,7 @@ describe('the settings of a customer', () => {
     await system.call(preferencesApi.changePreferences, new AccountPreferences());
   });
 
-  it('say what new quotes and orders of everybody begin with', async () => {
+  it('set the defaults of all users’ new quotes and orders', async () => {
     const defaults = { defaultFreightTerms: 'collect', defaultInstructions: ' Call the dock first. ' } as const;
     await administrator.call(customerSettingsResource.changeCustomerSettings, {
       ...defaults,
@@ -95,7 +95,7 @@ describe('the settings of a customer', () => {
     expect((await system.call(accountApi.getCurrentUser)).body).not.toHaveProperty('defaultFreightTerms');
   });
 
-  it('keep the address of the company and whom to call, and refuse what does not fit its country', async () => {
+  it('store the company’s address and contact, and refuse values that don’t fit its country', async () => {
     const change = (input: ChangeCustomerSettings) =>
       administrator.call(customerSettingsResource.changeCustomerSettings, input);
     const address = {
@@ -114,7 +114,7 @@ describe('the settings of a customer', () => {
     expect((await user.call(customerSettingsResource.getCustomerSettings)).body).toEqual(saved.body);
   });
 
-  it('change although the address is one that no country knows any more, until the address itself is changed', async () => {
+  it('can be changed despite an outdated address, until the address itself is changed', async () => {
     const change = (input: ChangeCustomerSettings) =>
       administrator.call(customerSettingsResource.changeCustomerSettings, input);
     await change({ country: 'USA', state: 'MN', postalCode: '55802' });
@@ -130,7 +130,7 @@ describe('the settings of a customer', () => {
     expect(mended).toMatchObject({ status: 200, body: { state: 'CMX' } });
   });
 
-  it('keep a postal code in the form that registration stores', async () => {
+  it('store a postal code in the same form as registration', async () => {
     const { body } = await administrator.call(customerSettingsResource.changeCustomerSettings, {
       country: 'CAN',
       state: 'ON',

@@ -146,7 +146,7 @@ export class CustomerSettingsService {
       throw fieldProblem(`emissionFactors.${unknown}.carrierId`, 'selectResult', messageFor('selectResult'));
   }
 
-  /** A location of another company is not found, nor is one that is not used any more. */
+  /** A location of another company is not found, nor is an inactive one. */
   private async requireLocations(
     { customerId }: Actor,
     { defaultOriginId = 0, defaultDestinationId = 0 }: ChangeCustomerSettings,

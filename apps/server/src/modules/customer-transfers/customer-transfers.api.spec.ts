@@ -192,7 +192,7 @@ describe('a transfer of customers', () => {
     expect(refused.body).toMatchObject({ detail: 'A transfer can be undone within 24 hours.' });
   });
 
-  it('moves only what is asked for: companies, locations or invites', async () => {
+  it('moves only the requested companies, locations or invites', async () => {
     const team = await aTeam('Ashgrove');
     const dock = await aLocation(portal, { customerId: team.first, name: 'Reno dock' });
     await team.boss.call(representLocations, {
@@ -349,7 +349,7 @@ describe('a scheduled transfer', () => {
     expect(again.body).toMatchObject({ code: 'wrong-state', detail: 'This transfer was already canceled.' });
   });
 
-  it('fails when the recipient was suspended meanwhile, and alerts the user who asked for it', async () => {
+  it('fails when the recipient was suspended meanwhile, and alerts the user who requested it', async () => {
     const team = await aTeam('Ashgrove');
     const { body } = await send(team.boss, team, { startsOn: '2026-11-22' });
     await changeRows(portal, UserAccount, team.to.id, { state: 'suspended' });
@@ -486,7 +486,7 @@ describe('a transfer of many customers', () => {
     expect(await rowsOf(team)).toEqual(before);
   });
 
-  it('that can never end is failed, alerts the user who asked for it, and can be undone', async () => {
+  it('that can never end is failed, alerts the user who requested it, and can be undone', async () => {
     const team = await aLargeTeam(600);
     const before = await rowsOf(team);
     const { body } = await send(team.boss, team, { startsOn: '2026-11-22' });

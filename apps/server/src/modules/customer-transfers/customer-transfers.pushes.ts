@@ -30,12 +30,12 @@ export class CustomerTransfersPushes implements OnModuleInit {
   }
 
   /** After the commit of the current transaction. */
-  tell({ id, carrierId }: Pick<TransferRow, 'id' | 'carrierId'>): void {
+  notify({ id, carrierId }: Pick<TransferRow, 'id' | 'carrierId'>): void {
     this.pushes.send(customerTransferChanged, [deskOf(carrierId)], { transferId: id });
   }
 
   /** After the commit of the current transaction. */
-  tellInstallation(transferId: number): void {
+  notifyInstallation(transferId: number): void {
     this.pushes.send(siteTransferChanged, [installation], { transferId });
   }
 }

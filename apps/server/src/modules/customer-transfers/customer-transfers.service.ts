@@ -23,7 +23,7 @@ import { endingOf, startOf } from './transfer-start.js';
 const isNothing = ({ customerCount, locationCount, inviteCount }: CustomerTransferPreview): boolean =>
   customerCount + locationCount + inviteCount === 0;
 
-/** Transfers customers between users of a carrier: asks what there is, requests it, calls it off and undoes it. */
+/** Transfers customers between users of a carrier: previews, requests, cancels and undoes a transfer. */
 @Injectable()
 export class CustomerTransfersService {
   constructor(
@@ -63,7 +63,7 @@ export class CustomerTransfersService {
         await this.database.manager.update(CustomerTransfer, id, { ...ended, ...anew });
         await this.jobs.enqueue(id, 'undoing');
       }
-      this.pushes.tell(transfer);
+      this.pushes.notify(transfer);
       return this.queries.get(id);
     });
   }
@@ -104,7 +104,7 @@ export class CustomerTransfersService {
     const { payload, ...facts } = aboutTransfer(transfer);
     const more = { parts, startsAt: transfer.startsAt };
     await this.events.publish(actor, new CustomerTransferRequested({ ...facts, payload: { ...payload, ...more } }));
-    this.pushes.tell(transfer);
+    this.pushes.notify(transfer);
     return this.queries.toShown(transfer);
   }
 }

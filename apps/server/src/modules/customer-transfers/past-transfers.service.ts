@@ -23,7 +23,7 @@ export interface PastTransfer {
   readonly carrierId: number;
   readonly fromUserId: number;
   readonly toUserId: number;
-  /** Those that went; undefined for a transfer that is still to come. */
+  /** The customers that moved; undefined for a scheduled transfer. */
   readonly customerIds?: readonly number[];
   readonly author: Author;
   readonly createdAt: string;

@@ -69,14 +69,14 @@ export const returnsCounted = statement(
     WHERE id = $1 RETURNING ${key.sql}`,
 );
 
-const toldCompany = row({
+const announcedCompany = row({
   ...columnsOf(SiteTransferCompany, 'i', 'id', 'customerId'),
   companyName: columnOf(Customer, 'c', 'companyName'),
 });
-const ofTransfer = `SELECT ${toldCompany.sql} FROM site_transfer_company i JOIN customer c ON c.id = i.customer_id WHERE i.transfer_id = $1`;
+const ofTransfer = `SELECT ${announcedCompany.sql} FROM site_transfer_company i JOIN customer c ON c.id = i.customer_id WHERE i.transfer_id = $1`;
 /** The next $3 companies of transfer $1 behind $2. */
 const nextOf = (condition: string) =>
-  statement(toldCompany, `${ofTransfer} AND i.id > $2 AND ${condition} ORDER BY i.id LIMIT $3`);
+  statement(announcedCompany, `${ofTransfer} AND i.id > $2 AND ${condition} ORDER BY i.id LIMIT $3`);
 export const companiesToTell = {
   announced: nextOf('i.told_at IS NULL'),
   canceled: nextOf(`i.told_at IS NOT NULL AND i.state = 'waiting'`),
@@ -84,23 +84,23 @@ export const companiesToTell = {
   undone: nextOf(`i.state = 'restored'`),
 } as const;
 /** Notes that administrators of companies $2 of transfer $1 were notified at $3. */
-export const companiesTold = statement(
+export const companiesAnnounced = statement(
   noRows,
   `UPDATE site_transfer_company SET told_at = $3 WHERE transfer_id = $1 AND customer_id = ANY ($2)`,
 );
 
-const toldUser = row({
+const notifiedUser = row({
   ...columnsOf(UserAccount, 'u', 'id', 'firstName', 'customerId', 'role'),
   email: text('u.email::text'),
 });
 /** The active users of customers $1. */
 export const usersOfCompanies = statement(
-  toldUser,
-  `SELECT ${toldUser.sql} FROM user_account u WHERE u.customer_id = ANY ($1) AND u.state = 'active' ORDER BY u.id`,
+  notifiedUser,
+  `SELECT ${notifiedUser.sql} FROM user_account u WHERE u.customer_id = ANY ($1) AND u.state = 'active' ORDER BY u.id`,
 );
 /** The active administrators of carrier $1. */
 export const administratorsOfCarrier = statement(
-  toldUser,
-  `SELECT ${toldUser.sql} FROM user_account u WHERE u.carrier_id = $1 AND u.role = 'CarrierAdministrator' AND u.state = 'active'
+  notifiedUser,
+  `SELECT ${notifiedUser.sql} FROM user_account u WHERE u.carrier_id = $1 AND u.role = 'CarrierAdministrator' AND u.state = 'active'
     ORDER BY u.id`,
 );

@@ -104,13 +104,13 @@ export class SiteTransferMoves extends TransferRun<SiteTransferRow, 'target'> {
     );
     await this.notices.failed(transfer, failure);
     if (failure === 'target' && transfer.toldAt !== null)
-      await this.notices.tell(transfer, 'canceled', transfer.totalCount);
+      await this.notices.announce(transfer, 'canceled', transfer.totalCount);
     if (failure === 'interrupted' && transfer.state === 'running')
-      await this.notices.tell(transfer, 'moved', transfer.customerCount);
+      await this.notices.announce(transfer, 'moved', transfer.customerCount);
   }
 
   protected push({ id }: SiteTransferRow): void {
-    this.pushes.tellInstallation(id);
+    this.pushes.notifyInstallation(id);
   }
 
   private async moveCompanies(transfer: SiteTransferRow, customerIds: readonly number[]): Promise<void> {
@@ -132,7 +132,7 @@ export class SiteTransferMoves extends TransferRun<SiteTransferRow, 'target'> {
     await this.database.query(companiesMoved, [id, at, moved, notes]);
     await this.database.query(companiesSkipped, [id, customerIds]);
     await this.database.query(movesCounted, [id, moved.length, customerIds.length - moved.length]);
-    await this.tellOf(transfer, lost);
+    await this.notifyOf(transfer, lost);
   }
 
   private async returnCompanies(transfer: SiteTransferRow): Promise<boolean> {
@@ -150,12 +150,12 @@ export class SiteTransferMoves extends TransferRun<SiteTransferRow, 'target'> {
     const customerIds = rows.map(({ customerId }) => customerId);
     await this.database.query(companiesReturned, [id, customerIds, [...restored]]);
     await this.database.query(returnsCounted, [id, restored.size, rows.length - restored.size]);
-    await this.tellOf(transfer, returned);
+    await this.notifyOf(transfer, returned);
     return true;
   }
 
   /** One event for each company, and one for location rules that ended or came back, so that open pages read their locations again. */
-  private async tellOf(transfer: SiteTransferRow, companies: readonly LostCustomer[]): Promise<void> {
+  private async notifyOf(transfer: SiteTransferRow, companies: readonly LostCustomer[]): Promise<void> {
     const { transferId, from, to } = partiesOf(transfer);
     const isReturn = transfer.state === 'undoing';
     const parties = isReturn ? { before: to, after: from } : { before: from, after: to };
@@ -187,11 +187,11 @@ export class SiteTransferMoves extends TransferRun<SiteTransferRow, 'target'> {
     if (isUndone) {
       for (const { payload, ...facts } of sidesOf(before, restoredCount))
         await this.events.publish(doer, new SiteTransferUndone({ ...facts, payload: { ...payload, stayedCount } }));
-      await this.notices.tell(before, 'undone', restoredCount);
+      await this.notices.announce(before, 'undone', restoredCount);
     } else {
       for (const facts of sidesOf(before, customerCount))
         await this.events.publish(doer, new SiteTransferFinished(facts));
-      await this.notices.tell(before, 'moved', customerCount);
+      await this.notices.announce(before, 'moved', customerCount);
     }
   }
 }

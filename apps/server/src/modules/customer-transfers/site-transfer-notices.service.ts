@@ -10,11 +10,11 @@ import { defineJob, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { AccountHolders } from '../account/account-holders.service.js';
 import { AccountMails, mailedPages } from '../account/account-mails.service.js';
-import { AlertRaising, told } from '../alerts/alert-raising.service.js';
+import { AlertRaising, alertText } from '../alerts/alert-raising.service.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
 import {
   administratorsOfCarrier,
-  companiesTold,
+  companiesAnnounced,
   companiesToTell,
   usersOfCompanies,
 } from './site-transfer-items.queries.js';
@@ -38,7 +38,7 @@ const together = 100;
 /** States in which a transfer is still announced: in all others a later notice takes the place of the announcement. */
 const isAhead: ReadonlySet<TransferState> = new Set(['scheduled', 'running', 'done']);
 
-/** Whether it starts with the request, without a day of its own. */
+/** Whether it starts immediately, without a scheduled day. */
 const isAtOnce = ({ startsAt, createdAt }: SiteTransferRow): boolean => startsAt === createdAt;
 
 const dayOf = (transfer: SiteTransferRow): string | undefined =>
@@ -59,17 +59,17 @@ export class SiteTransferNotices {
   ) {}
 
   /** The administrators of both carriers at once, and the companies by a job, since many emails take long. */
-  async tell(transfer: SiteTransferRow, notice: SiteTransferNotice, customerCount: number): Promise<void> {
+  async announce(transfer: SiteTransferRow, notice: SiteTransferNotice, customerCount: number): Promise<void> {
     const isKnown = notice === 'moved' && isAtOnce(transfer);
     if (!isKnown && customerCount > 0) {
-      await this.tellCarrier(transfer, notice, { isArrival: false, customerCount });
-      await this.tellCarrier(transfer, notice, { isArrival: true, customerCount });
+      await this.notifyCarrier(transfer, notice, { isArrival: false, customerCount });
+      await this.notifyCarrier(transfer, notice, { isArrival: true, customerCount });
     }
     if (notice === 'moved' && !transfer.notifiesCustomers) return;
     await this.jobs.enqueue(notifyCompanies, { transferId: transfer.id, notice, behindId: 0 });
   }
 
-  /** For the administrator who asked for the transfer. */
+  /** For the administrator who requested the transfer. */
   async failed({ createdBy, fromName, toName }: SiteTransferRow, failure: 'target' | 'interrupted'): Promise<void> {
     const holder = createdBy === null ? undefined : await this.holders.byId(createdBy);
     if (holder?.state !== 'active') return;
@@ -92,7 +92,7 @@ export class SiteTransferNotices {
       const companies = await this.database.query(companiesToTell[notice], [transferId, behindId, together]);
       const last = companies.at(-1);
       if (!last) return;
-      await this.tellCompanies(
+      await this.notifyCompanies(
         transfer,
         notice,
         new Map(companies.map(({ customerId, companyName }) => [customerId, companyName])),
@@ -101,7 +101,7 @@ export class SiteTransferNotices {
     });
   }
 
-  private async tellCarrier(
+  private async notifyCarrier(
     transfer: SiteTransferRow,
     notice: SiteTransferNotice,
     { isArrival, customerCount }: { isArrival: boolean; customerCount: number },
@@ -120,13 +120,13 @@ export class SiteTransferNotices {
       {
         ...{ kind: 'systemNotice', hasOwnMail: true },
         occasion: `site-transfer:${transfer.id}:${notice}:carrier:${carrierId}`,
-        text: told(siteTransferSentences[notice].carrier(side), '/carriers/customers'),
+        text: alertText(siteTransferSentences[notice].carrier(side), '/carriers/customers'),
       },
       people.map(({ id }) => id),
     );
   }
 
-  private async tellCompanies(
+  private async notifyCompanies(
     transfer: SiteTransferRow,
     notice: SiteTransferNotice,
     names: ReadonlyMap<number, string>,
@@ -154,11 +154,12 @@ export class SiteTransferNotices {
         {
           ...{ kind: 'systemNotice', hasOwnMail: true },
           occasion: `site-transfer:${transferId}:${notice}:customer:${customerId ?? 0}`,
-          text: told(siteTransferSentences[notice].company(of(customerId)), '/customers/home'),
+          text: alertText(siteTransferSentences[notice].company(of(customerId)), '/customers/home'),
         },
         some.map(({ id }) => id),
       );
-    if (notice === 'announced') await this.database.query(companiesTold, [transferId, customerIds, this.clock.iso()]);
+    if (notice === 'announced')
+      await this.database.query(companiesAnnounced, [transferId, customerIds, this.clock.iso()]);
   }
 
   /** Administrators of the companies always, other users on request when their company moves, or moves back. */

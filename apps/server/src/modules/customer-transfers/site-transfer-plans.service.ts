@@ -50,7 +50,7 @@ export class SiteTransferPlans {
     await this.database.manager.update(SiteTransfer, id, { toldAt: this.clock.now() });
     for (const { payload, ...facts } of sidesOf(transfer, customerCount))
       await this.events.publish(actor, new SiteTransferAnnounced({ ...facts, payload: { ...payload, startsAt } }));
-    await this.notices.tell(transfer, 'announced', customerCount);
-    this.pushes.tellInstallation(id);
+    await this.notices.announce(transfer, 'announced', customerCount);
+    this.pushes.notifyInstallation(id);
   }
 }

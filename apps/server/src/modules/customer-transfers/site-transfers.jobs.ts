@@ -18,7 +18,7 @@ const runDue = defineJob('start-site-transfers', NoInput, { retryLimit: 2 });
 /** Seconds. */
 const dueEvery = 60;
 
-/** Runs transfers between carriers in the background, notifies of those that are near and starts those whose day has come. */
+/** Runs transfers between carriers in the background, announces upcoming ones and starts the ones whose day has come. */
 @Injectable()
 export class SiteTransferJobs implements OnModuleInit {
   constructor(
@@ -51,8 +51,8 @@ export class SiteTransferJobs implements OnModuleInit {
 
   @Runs(runDue)
   async runDue(): Promise<void> {
-    const [untold, due] = [await this.queries.untold(), await this.queries.due()];
-    await forEachTransfer([...new Set([...untold, ...due])], async (id) => {
+    const [unannounced, due] = [await this.queries.unannounced(), await this.queries.due()];
+    await forEachTransfer([...new Set([...unannounced, ...due])], async (id) => {
       await this.plans.announceDue(id);
       if (due.includes(id)) await this.start(id);
     });

@@ -180,8 +180,8 @@ export class SiteTransfersQueries {
     return (await this.database.query(dueTransfers, [this.clock.iso()])).map(({ id }) => id);
   }
 
-  /** Those that have to be announced now. */
-  async untold(): Promise<number[]> {
+  /** The transfers that have to be announced now. */
+  async unannounced(): Promise<number[]> {
     const by = new Date(this.clock.now().getTime() + transferNoticeDays * millisecondsPerDay);
     return (await this.database.query(dueNotices, [by.toISOString()])).map(({ id }) => id);
   }

@@ -26,7 +26,7 @@ import { SiteTransferJobs } from './site-transfers.jobs.js';
 import { SiteTransfersQueries, type SiteTransferRow } from './site-transfers.queries.js';
 import { endingOf, startOf } from './transfer-start.js';
 
-/** Transfers customers between carriers: asks what there is, requests it, calls it off and undoes it. */
+/** Transfers customers between carriers: previews, requests, cancels and undoes a transfer. */
 @Injectable()
 export class SiteTransfersService {
   constructor(
@@ -62,20 +62,20 @@ export class SiteTransfersService {
       const { action, ended } = endingOf(this.queries.toShown(transfer), actor, this.clock.now());
       if (action === 'cancel') {
         await this.database.manager.update(SiteTransfer, id, { ...ended, state: 'canceled' });
-        await this.tellCanceled(transfer, actor);
+        await this.notifyCanceled(transfer, actor);
       } else {
         await this.requireFree([transfer.fromCarrierId, transfer.toCarrierId]);
         const anew = { state: 'undoing', totalCount: transfer.customerCount, doneCount: 0, failure: null } as const;
         await this.database.manager.update(SiteTransfer, id, { ...ended, ...anew });
         await this.jobs.enqueue(id, 'undoing');
       }
-      this.pushes.tellInstallation(id);
+      this.pushes.notifyInstallation(id);
       return this.queries.get(id);
     });
   }
 
   /** Carriers and companies that were not notified of the transfer need not be notified that it was called off. */
-  private async tellCanceled(transfer: SiteTransferRow, actor: Actor): Promise<void> {
+  private async notifyCanceled(transfer: SiteTransferRow, actor: Actor): Promise<void> {
     if (transfer.toldAt === null) {
       const { payload, ...facts } = found(sidesOf(transfer, transfer.totalCount)[0]);
       await this.events.publish(actor, new SiteTransferCanceled({ ...facts, payload, carrierId: null }));
@@ -83,7 +83,7 @@ export class SiteTransfersService {
     }
     for (const facts of sidesOf(transfer, transfer.totalCount))
       await this.events.publish(actor, new SiteTransferCanceled(facts));
-    await this.notices.tell(transfer, 'canceled', transfer.totalCount);
+    await this.notices.announce(transfer, 'canceled', transfer.totalCount);
   }
 
   private async preview(
@@ -146,7 +146,7 @@ export class SiteTransfersService {
     const notifyFrom = added.startsAt.getTime() - transferNoticeDays * millisecondsPerDay;
     if (notifyFrom <= now.getTime()) await this.plans.announce(transfer, actor);
     if (state === 'running') await this.jobs.enqueue(added.id, 'running');
-    this.pushes.tellInstallation(added.id);
+    this.pushes.notifyInstallation(added.id);
     return this.queries.get(added.id);
   }
 }

@@ -61,18 +61,18 @@ export class TransferMails {
     const { fromUserId, toUserId, fromName, toName, createdBy, createdByName: byName } = transfer;
     const { customerCount, locationCount, inviteCount } = transfer;
     const facts = { customerCount, locationCount, inviteCount, byName, fromName, toName };
-    await this.tell(fromUserId, createdBy, (to) => transferLetters.moved({ ...to, ...facts }));
-    await this.tell(toUserId, createdBy, (to) => transferLetters.received({ ...to, ...facts }));
+    await this.notify(fromUserId, createdBy, (to) => transferLetters.moved({ ...to, ...facts }));
+    await this.notify(toUserId, createdBy, (to) => transferLetters.received({ ...to, ...facts }));
   }
 
   async undone(transfer: TransferRow): Promise<void> {
     const { fromUserId, toUserId, fromName, toName, endedBy, endedByName, stayedCount: stayed } = transfer;
     const facts = { byName: endedByName ?? '', fromName, toName, stayed };
     for (const userId of [fromUserId, toUserId])
-      await this.tell(userId, endedBy, (to) => transferLetters.undone({ ...to, ...facts }));
+      await this.notify(userId, endedBy, (to) => transferLetters.undone({ ...to, ...facts }));
   }
 
-  /** For the administrator who asked for the transfer. */
+  /** For the administrator who requested the transfer. */
   async failed(transfer: TransferRow, failure: 'recipient' | 'interrupted'): Promise<void> {
     const { createdBy, fromName, toName } = transfer;
     if (createdBy === null) return;
@@ -85,7 +85,7 @@ export class TransferMails {
   }
 
   /** Has the administrators of companies emailed who represents the carrier for them now: apart, since many mails take long. */
-  async tellCompanies({ id: transferId }: TransferRow, contactId: number, customerIds: number[]): Promise<void> {
+  async notifyCompanies({ id: transferId }: TransferRow, contactId: number, customerIds: number[]): Promise<void> {
     if (customerIds.length > 0) await this.jobs.enqueue(mailContact, { transferId, contactId, customerIds });
   }
 
@@ -104,7 +104,7 @@ export class TransferMails {
     });
   }
 
-  private async tell(userId: number, byUserId: number | null, letter: Said): Promise<void> {
+  private async notify(userId: number, byUserId: number | null, letter: Said): Promise<void> {
     if (userId !== byUserId) await this.send(userId, letter, mailedPages.carrierCustomers);
   }
 

@@ -128,7 +128,7 @@ export class TransferMoves extends TransferRun<TransferRow, 'recipient'> {
   }
 
   protected push(transfer: TransferRow): void {
-    this.pushes.tell(transfer);
+    this.pushes.notify(transfer);
   }
 
   private asked({ carrierId, fromUserId, startsAt, parts }: TransferRow): unknown[] {
@@ -155,8 +155,8 @@ export class TransferMoves extends TransferRun<TransferRow, 'recipient'> {
     const companies = moved.filter(({ locationId }) => locationId === null);
     const counts = [customerIds.length, companies.length, moved.length - companies.length, 0];
     await this.database.query(movesCounted, [id, ...counts]);
-    await this.tellOf(transfer, moved);
-    if (transfer.notifiesCustomers) await this.mails.tellCompanies(transfer, toUserId, customersOf(companies));
+    await this.notifyOf(transfer, moved);
+    if (transfer.notifiesCustomers) await this.mails.notifyCompanies(transfer, toUserId, customersOf(companies));
     return true;
   }
 
@@ -175,10 +175,10 @@ export class TransferMoves extends TransferRun<TransferRow, 'recipient'> {
     const open = await this.assignments.takeBack(items);
     const restored = items.filter(({ beforeId }) => open.has(beforeId));
     await this.noteOutcomes(transfer, items, restored, customerIds.length);
-    await this.tellOf(transfer, restored);
+    await this.notifyOf(transfer, restored);
     const companies = restored.filter(({ locationId }) => locationId === null);
     if (transfer.notifiesCustomers)
-      await this.mails.tellCompanies(transfer, transfer.fromUserId, customersOf(companies));
+      await this.mails.notifyCompanies(transfer, transfer.fromUserId, customersOf(companies));
     return true;
   }
 
@@ -211,7 +211,7 @@ export class TransferMoves extends TransferRun<TransferRow, 'recipient'> {
   }
 
   /** One event for each company. The customer does not read in its own audit trail who represents it. */
-  private async tellOf(transfer: TransferRow, places: readonly MovedPlace[]): Promise<void> {
+  private async notifyOf(transfer: TransferRow, places: readonly MovedPlace[]): Promise<void> {
     const { transferId, from, to } = aboutTransfer(transfer).payload;
     const parties = transfer.state === 'undoing' ? { before: to, after: from } : { before: from, after: to };
     for (const [customerId, company] of byCompany(places)) {

@@ -33,7 +33,7 @@ export async function forEachTransfer(ids: readonly number[], work: (id: number)
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${ids.length} transfers failed`);
 }
 
-/** How transfers of every kind move and give back: in steps, each in a transaction of its own, until nothing is left. In system scope. */
+/** Moves and restores customers for transfers of every kind: in steps, each in its own transaction, until nothing is left. In system scope. */
 export abstract class TransferRun<Transfer extends RunTransfer, Failure extends string> {
   constructor(
     protected readonly database: Database,
@@ -76,7 +76,7 @@ export abstract class TransferRun<Transfer extends RunTransfer, Failure extends 
     });
   }
 
-  /** Repeats a step in a transaction of its own while it answers that it did something, and ends with the transfer. */
+  /** Repeats a step in its own transaction while it answers that it did something, and ends with the transfer. */
   protected async repeat(
     transferId: number,
     state: 'running' | 'undoing',

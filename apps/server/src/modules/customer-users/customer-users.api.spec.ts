@@ -84,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('adding a person', () => {
-  it('makes an invited account, mails the link and writes it down', async () => {
+  it('makes an invited account, emails the link and writes it down', async () => {
     const user = await add({
       email: 'dana@harbor.example',
       seesAllLocations: false,
@@ -329,7 +329,7 @@ describe('updating', () => {
     expect(await lastEvent('user-location-rule-changed')).toMatchObject({ payload: { userId, locationIds: [] } });
   });
 
-  it('is refused when somebody else has changed the role meanwhile', async () => {
+  it('is refused when another user has changed the role meanwhile', async () => {
     const { userId } = await add();
     const change = { ...fields, locationIds: [] };
     const seen = { userId, customerId: shipper.customerId, role: 2 };
@@ -340,7 +340,7 @@ describe('updating', () => {
     await expect(late).rejects.toMatchObject({ code: 'wrong-state' });
   });
 
-  it('keeps both of two changes that are made at once and name different fields', async () => {
+  it('saves both of two concurrent changes of different fields', async () => {
     const { userId } = await add();
     const names = { userId, firstName: fields.firstName, lastName: fields.lastName, role: fields.role };
 

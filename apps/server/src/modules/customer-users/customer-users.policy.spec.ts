@@ -48,7 +48,7 @@ const rule: Parameters<typeof isRuleChanged>[1] = {
   isShowThirdParty: true,
 };
 
-describe('who looks after the people of a customer', () => {
+describe('who manages the users of a customer', () => {
   it('is the own company, or the one that an administrator of the installation names', () => {
     expect(customerNamed(administrator, undefined)).toBe(1);
     expect(customerNamed(administrator, 1)).toBe(1);
@@ -72,7 +72,7 @@ describe('who looks after the people of a customer', () => {
     expect(allowedActions(system, { status, role: 1, administrators: 1 })).toEqual([]);
   });
 
-  it('says as a sentence why somebody cannot be moved, for every move that the lifecycle refuses', () => {
+  it('says in a sentence why a user cannot be moved, for every move that the lifecycle refuses', () => {
     const asked = (['invited', 'active', 'suspended'] as const).flatMap((status) =>
       (['suspend', 'activate', 'reinvite'] as const).map((move) => {
         const isAllowed = customerUserLifecycle.may(status, move);
@@ -85,7 +85,7 @@ describe('who looks after the people of a customer', () => {
     expect(refusalOf('active', 'reinvite')).toBe("This user has already joined and doesn't need a new invitation.");
   });
 
-  it('keeps the last active administrator', () => {
+  it('protects the last active administrator', () => {
     expect(isLastAdministrator({ status: 'active', role: 2, administrators: 1 })).toBe(true);
     expect(isLastAdministrator({ status: 'active', role: 2, administrators: 2 })).toBe(false);
     expect(isLastAdministrator({ status: 'suspended', role: 2, administrators: 1 })).toBe(false);
@@ -100,7 +100,7 @@ describe('who looks after the people of a customer', () => {
 });
 
 describe('a location rule', () => {
-  it('is the same in whatever order its locations stand', () => {
+  it('is the same in whatever order its locations are listed', () => {
     expect(isRuleChanged(user, rule)).toBe(false);
   });
 

@@ -118,7 +118,7 @@ export class CustomerUsersService {
       const payload = { role: fields.role, privileges: storedPrivileges(fields), seesCosts: fields.seesCosts };
       const { payload: who, ...facts } = factsOf(user);
       await this.events.publish(actor, new CustomerUserUpdated({ ...facts, payload: { ...who, ...payload } }));
-      if (isRuleChanged(user, fields)) await this.tellOfRule(fields, user, actor);
+      if (isRuleChanged(user, fields)) await this.notifyOfRule(fields, user, actor);
       this.access.refresh();
     });
   }
@@ -167,7 +167,7 @@ export class CustomerUsersService {
     found(await this.database.findOne(customerById, [customerId]));
   }
 
-  private async tellOfRule(
+  private async notifyOfRule(
     change: CustomerUserFields,
     { userId, customerId }: CustomerUser,
     actor: Actor,

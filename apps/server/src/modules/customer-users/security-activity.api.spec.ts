@@ -29,7 +29,7 @@ const list = async (token: string, input: object = {}) =>
   (await portal.as(token).call(securityActivityApi.list, { limit: 25, ...input })).body;
 
 describe('the security activity of a company', () => {
-  it('tells its administrators what concerns the accounts of their users', async () => {
+  it('shows its administrators the security events of their users', async () => {
     await fail('10.7.0.1');
     await fail('10.7.0.2');
     const { items, total } = await eventually(async () => {

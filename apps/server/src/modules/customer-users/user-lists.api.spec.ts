@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('the file of the people', () => {
-  it('tells of the own company only, with texts that stay texts and what each location rule leaves', async () => {
+  it('covers the own company only, with escaped texts and the effect of each location rule', async () => {
     const { userId } = await invited({ seesAllLocations: false, locationIds: [shop.locationId] });
     // Names were open to any text before.
     await changeRows(portal, UserAccount, userId, { lastName: '=HYPERLINK("x")' });
@@ -101,7 +101,7 @@ describe('the file of the people', () => {
     expect(emails(await fileOf(administrator, { roles: [2] }))).toEqual(['admin@harbor.example']);
   });
 
-  it('is a workbook where one is asked for', async () => {
+  it('is a workbook on request', async () => {
     const { headers, body } = await fileOf(administrator, { format: 'xlsx' });
 
     expect(headers['content-type']).toContain('spreadsheetml');
@@ -125,7 +125,7 @@ describe('the file of the people', () => {
 });
 
 describe('several people at once', () => {
-  it('are suspended and let in again, each told of by itself; those who were suspended already are not reached', async () => {
+  it('are suspended and reactivated with one event each, and already suspended users are left alone', async () => {
     const [one, two] = [await active('pair1@harbor.example'), await active('pair2@harbor.example')];
     const gone = await active('gone@harbor.example');
     await administrator.call(suspendCustomerUsers, { ids: [gone] });
@@ -138,11 +138,11 @@ describe('several people at once', () => {
     expect(meanwhile).toEqual(['suspended', 'suspended']);
     expect(back.body).toEqual({ ids: [one, two] });
     expect(await statesOf([one, two, gone])).toEqual(['active', 'active', 'suspended']);
-    const told = await portal.sql<{ name: string; payload: { userId: number } }>(
+    const events = await portal.sql<{ name: string; payload: { userId: number } }>(
       `SELECT name, payload FROM event WHERE (payload ->> 'userId')::bigint = ANY ($1) AND name LIKE 'customer-user-%' ORDER BY id`,
       [[one, two]],
     );
-    expect(told.map(({ name, payload }) => [name, payload.userId])).toEqual([
+    expect(events.map(({ name, payload }) => [name, payload.userId])).toEqual([
       ['customer-user-suspended', one],
       ['customer-user-suspended', two],
       ['customer-user-activated', one],
@@ -171,7 +171,7 @@ describe('several people at once', () => {
     expect(await portal.sql('SELECT FROM mail WHERE recipient = $1', [email])).toHaveLength(2);
   });
 
-  it('never include the user who asks, nor the last administrator', async () => {
+  it('never include the caller or the last administrator', async () => {
     const { customerId, userId, token } = await createShipper(portal, 'guild');
     const role = 'CustomerAdministrator';
     const second = await createUser(portal, { email: 'second@guild.example', role, customerId });
@@ -186,7 +186,7 @@ describe('several people at once', () => {
     expect(await statesOf(all)).toEqual(['suspended', 'active']);
   });
 
-  it('are of the own company: others are neither reached nor told of', async () => {
+  it('belong to the own company: users of others are neither changed nor mentioned', async () => {
     const { userId } = await invited();
 
     expect((await stranger.call(suspendCustomerUsers, { ids: [userId] })).body).toEqual({ ids: [] });
@@ -210,7 +210,7 @@ describe('several people at once', () => {
   });
 });
 
-it('lists by the day on which somebody was added', async () => {
+it('lists by the day on which a user was added', async () => {
   const { userId } = await invited({ email: 'oldest@harbor.example' });
   await changeRows(portal, UserAccount, userId, { signedUpAt: '2019-04-01' });
 

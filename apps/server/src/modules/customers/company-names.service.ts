@@ -21,7 +21,7 @@ export class CompanyNames {
   constructor(private readonly database: Database) {}
 
   /**
-   * SQL of an array with the ids of those that the caller sees. PostgreSQL compares names only after the row-level policies, which ask
+   * SQL of an array with the ids of the companies that the caller sees. PostgreSQL compares names only after the row-level policies, which ask
    * for each company of the installation whether it has freight with the carrier. So names are compared before, without the policies,
    * and only companies with such a name are left to them.
    */

@@ -193,7 +193,7 @@ export class CustomerAssignments {
     return new Set(reopened.map(({ id }) => id));
   }
 
-  /** Assigns places that one event is about; those that the user represents already must not be among them. */
+  /** Assigns locations under one event; locations that the user represents already must not be among them. */
   async reassign({ carrierId, places, userId, byUserId, eventId }: Reassigned): Promise<void> {
     const columns = (['customerId', 'locationId'] as const).map((name) => places.map((one) => one[name]));
     const values = [carrierId, ...columns, this.clock.iso(), eventId];

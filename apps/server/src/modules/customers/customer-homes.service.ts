@@ -73,7 +73,7 @@ export class CustomerHomes {
     private readonly clock: Clock,
   ) {}
 
-  /** Moves those that are customers of the first carrier's site; answers what that carrier had of each. */
+  /** Moves the customers of the first carrier's site; answers the carrier's data of each. */
   async move({ customerIds, fromCarrierId, toCarrierId }: ChangedHome): Promise<LostCustomer[]> {
     const locked = await this.database.query(homesLocked, [customerIds]);
     const ids = locked.filter(({ homeCarrierId }) => homeCarrierId === fromCarrierId).map(({ id }) => id);

@@ -7,7 +7,7 @@ import { Events } from '../../kernel/events/events.js';
 import { CustomerConfigured } from './customers.events.js';
 import { setupChanged, setupFinished, setupOfCustomer } from './customers.queries.js';
 
-/** The first set-up of a company: kept for it, not for the person, so that administrators go on for each other. */
+/** The first setup of a company: stored per company, not per user, so that administrators can continue for each other. */
 @Injectable()
 export class CustomerSetupService {
   constructor(

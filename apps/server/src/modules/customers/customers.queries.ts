@@ -43,7 +43,7 @@ export const lockedLocation = statement(
 
 const switched = row(columnsOf(Location, '', 'id', 'name'));
 
-/** Switches locations $2 of customer $1 on or off ($3); those that are so already stay untouched. */
+/** Switches locations $2 of customer $1 on or off ($3); unchanged ones stay untouched. */
 export const locationsSwitched = statement(
   switched,
   `UPDATE location SET is_active = $3 WHERE customer_id = $1 AND id = ANY ($2) AND is_active <> $3 RETURNING ${switched.sql}`,

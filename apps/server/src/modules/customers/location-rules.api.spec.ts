@@ -125,7 +125,7 @@ it('a cursor that cannot be stored is malformed, not a fault', async () => {
   expect((await administrator.call(locationsApi.listLocations, { cursor: unstorable })).status).toBe(400);
 });
 
-it('those that are billed are found among all, with their total', async () => {
+it('the billed ones are found among all, with their total', async () => {
   const before = (await administrator.call(locationsApi.listLocations, {})).body;
   const [first] = before.items;
   await changeRows(portal, Location, { customerId: shipper.customerId }, ({ id }) => ({ isBilling: id === first?.id }));

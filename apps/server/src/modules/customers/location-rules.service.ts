@@ -28,7 +28,7 @@ const grantOf = ({ locationId, isPrepaid, isCollect, isThirdParty }: LocationGra
   ...{ locationId, isPrepaid, isCollect, isThirdParty },
 });
 
-/** What carriers grant their customers; the database keeps every list to it. */
+/** The terms that carriers grant their customers; the database limits every list to them. */
 @Injectable()
 export class LocationRulesService {
   constructor(

@@ -68,7 +68,7 @@ afterEach(() => removeRows(portal, StoredLocation, { customerId: shop.customerId
 afterAll(() => portal.close());
 
 describe('the list of locations', () => {
-  it('is sorted by what is asked for, and passes over rows or goes on behind a cursor in that order', async () => {
+  it('is sorted as requested, and skips rows or continues after a cursor in that order', async () => {
     await add({ name: 'Alder dock', city: 'yonkers', state: 'NY', postalCode: '10701' });
     await add({ name: 'Birch dock', city: 'Albany', state: 'NY', postalCode: '12201', readyTime: '05:30' });
 
@@ -94,7 +94,7 @@ describe('the list of locations', () => {
     expect(await listed({ search: 'ÄÄÄ', cursor: first.body.nextCursor ?? '' })).toHaveLength(1);
   });
 
-  it('is narrowed by use, kind of place, granted terms and a text that stands for itself', async () => {
+  it('is narrowed by use, kind of place, granted terms and a literal text', async () => {
     const camp = await add({ name: 'Camp 100%', locationType: 'camp' });
     const closed = await add({ name: 'Old dock' });
     await administrator.call(deactivateLocations, { ids: [closed.id] });
@@ -137,7 +137,7 @@ describe('the file of locations', () => {
     expect(namesIn(await fileOf(administrator))).not.toContain('Elko dock');
   });
 
-  it('is a workbook where one is asked for', async () => {
+  it('is a workbook on request', async () => {
     const { headers, body } = await fileOf(administrator, { format: 'xlsx' });
 
     expect(headers['content-type']).toContain('spreadsheetml');
@@ -165,7 +165,7 @@ describe('the file of locations', () => {
 });
 
 describe('several locations at once', () => {
-  it('go out of use and come back, each told of by itself; those that are so already are not reached', async () => {
+  it('are deactivated and reactivated with one event each, and unchanged ones are left alone', async () => {
     const [one, two, three] = [await add({ name: 'One' }), await add({ name: 'Two' }), await add({ name: 'Three' })];
     const ids = [one.id, two.id, three.id];
     await administrator.call(deactivateLocations, { ids: [three.id] });
@@ -178,14 +178,14 @@ describe('several locations at once', () => {
     expect(meanwhile).toEqual([false, false, false]);
     expect(back.body.ids).toHaveLength(2);
     expect(await inUse(ids)).toEqual([true, true, false]);
-    const told = await portal.sql<{ isActive: boolean }>(
+    const events = await portal.sql<{ isActive: boolean }>(
       `SELECT (payload ->> 'isActive')::boolean AS "isActive" FROM event WHERE name = 'location-changed' AND subject = $1 ORDER BY id`,
       [`location:${one.id}`],
     );
-    expect(told.map(({ isActive }) => isActive)).toEqual([false, true]);
+    expect(events.map(({ isActive }) => isActive)).toEqual([false, true]);
   });
 
-  it('are of the own company, for those who look after locations, at most 200 together', async () => {
+  it('belong to the own company, are changed by location managers only, and up to 200 at once', async () => {
     const { id } = await add();
 
     expect((await stranger.call(deactivateLocations, { ids: [id] })).body).toEqual({ ids: [] });

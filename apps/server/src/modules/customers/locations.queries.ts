@@ -61,7 +61,7 @@ export class LocationsQueries {
   }
 }
 
-/** Whether those that are used are meant, the others, or all. */
+/** Active locations, inactive ones, or all. */
 function addActivity(conditions: Conditions, { isActive, withInactive }: LocationFilter): void {
   if (typeof isActive === 'boolean') conditions.add('r.is_active = ?', isActive);
   else if (withInactive !== true) conditions.require('r.is_active');

@@ -43,7 +43,7 @@ function checkForms({ state, postalCode, country, readyTime, closeTime }: Locati
   }
 }
 
-/** The docks and offices of a company, kept by its administrators. */
+/** The docks and offices of a company, managed by its administrators. */
 @Injectable()
 export class LocationsService {
   constructor(

@@ -119,7 +119,7 @@ describe('the 452nd active location of a company', () => {
     ]);
   });
 
-  it('asks carriers for a volume price', async () => {
+  it('requests a volume rate from carriers', async () => {
     const { status, body } = await shipper.call(volumeRequestsApi.open, volume());
     expect({ status, body }).toMatchObject({ status: 201 });
     const asked = await shipper.call(volumeRequestsApi.send, { volumeRequestId: body.id });

@@ -45,7 +45,7 @@ export class DemoPast {
     await this.tracking.ingest(shipmentId, [confirmed, ...events]);
   }
 
-  /** The history of a shipment is append-only, so the confirmation is an event of its own. */
+  /** The history of a shipment is append-only, so the confirmation is a separate event. */
   private async confirm(booked: Booked, pro: string): Promise<TrackingEvent> {
     const { shipmentId, quoteId, demo } = booked;
     await this.shipments.confirm(shipmentId, { pro, pickupNumber: `PU${pro.slice(-6)}` });
@@ -56,7 +56,7 @@ export class DemoPast {
     return this.eventOf(scheduled, { booked, pro, index: 0 });
   }
 
-  /** No carrier knows this freight, so no carrier is ever asked about it. */
+  /** No carrier knows this freight, so no carrier is ever called about it. */
   private async moveBack({ shipmentId, quoteId, demo, today }: Booked): Promise<Numbers> {
     const shipDate = addDays(today, -demo.daysAgo);
     const at = this.ago(demo.daysAgo * millisecondsPerDay + 2 * hour);

@@ -107,7 +107,7 @@ it('shows the shipper truckload requests at every stage, each as its own events 
   expect(request.history.at(-1)?.what).toBe('Started the request');
 });
 
-it('shows the shipper files of orders, lanes, bills of lading and PRO numbers of its own', async () => {
+it('shows the shipper files of orders, lanes, bills of lading and its own PRO numbers', async () => {
   const { body: uploads } = await shipper.call(orderUploadsApi.list, { limit: 50 });
   const waiting = uploads.items.filter(({ newCount }) => newCount > 0);
   const dispatched = uploads.items.filter(({ dispatchedCount }) => dispatchedCount > 0);

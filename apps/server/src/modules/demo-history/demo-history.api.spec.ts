@@ -90,7 +90,7 @@ it('contradicts nothing that an installation must pass', async () => {
     expect([about, await portal.sql(statement)]).toEqual([about, []]);
 });
 
-it('has shipments of each age, from those that wait for the pickup to those that are paid for', async () => {
+it('has shipments of each age, from awaiting pickup to paid', async () => {
   const shipments = (await storedRows(portal, Shipment)).filter(({ offerId }) => offerId !== null);
   const quotes = await storedRows(portal, Quote);
 
@@ -103,7 +103,7 @@ it('has shipments of each age, from those that wait for the pickup to those that
   expect(new Set(quotes.map(({ state }) => state))).toEqual(new Set(['dispatched', 'expired', 'failed', 'rated']));
 });
 
-it('has a certificate for each shipment with coverage, and claims for some of those that were delivered', async () => {
+it('has a certificate for each shipment with coverage, and claims for some of the delivered ones', async () => {
   const shipments = new Map((await storedRows(portal, Shipment)).map((shipment) => [shipment.id, shipment]));
   const covered = [...shipments.values()].filter(({ content }) => content.isFullValueWanted);
   const certificates = await storedRows(portal, CoverageCertificate);

@@ -11,7 +11,7 @@ interface Extra {
   readonly load: () => Promise<void>;
 }
 
-/** What companies and carriers do besides freight; it refers to freight that is there. */
+/** Demo data of companies and carriers other than freight; it refers to existing freight. */
 @Injectable()
 export class HistoryExtras {
   /** After the freight of the main shipper. */

@@ -32,7 +32,7 @@ export interface HistoryPart {
   readonly owner: HistoryOwner;
   readonly from: string;
   readonly to: string;
-  /** Only what was asked for after it, ISO 8601. */
+  /** Only requests after it, ISO 8601. */
   readonly since?: string;
 }
 

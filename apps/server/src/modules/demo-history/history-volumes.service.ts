@@ -14,7 +14,7 @@ import { PastVolumes, type PastVolumeAnswer } from '../volume-requests/past-volu
 import { carriersByCode, companyOfUser } from './demo-history.queries.js';
 import type { HistoryOwner } from './history-freight.service.js';
 
-/** Who asks for truckload rates. */
+/** The users who request truckload rates. */
 const askedBy = moreUsers[0]?.email ?? shipperEmail;
 
 /** Loads the truckload and volume requests of the main shipper. */

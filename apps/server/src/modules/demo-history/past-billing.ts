@@ -110,4 +110,4 @@ function disputed({ amountCents, decidedAt, desk }: Dispute): PastDecision {
 
 const objection = 'This differs from what we booked. Please send a corrected invoice or your proof.';
 const credit = 'We agree and have issued a credit.';
-const upheld = 'Our records show the charge as billed. It stands.';
+const upheld = 'Our records show the charge as billed. It is correct.';

@@ -9,7 +9,7 @@ export type HistoryOrigin = Pick<
   'id' | 'name' | 'address1' | 'city' | 'state' | 'postalCode' | 'country' | 'contactName' | 'phone' | 'locationType'
 >;
 
-/** A user of a company who asks for quotes and books. */
+/** A user of a company who requests quotes and books. */
 export interface HistoryAuthor {
   readonly userId: number;
   readonly name: string;
@@ -34,7 +34,7 @@ export function authorOf(
 
 const hours = { readyTime: '08:00', closeTime: '17:00' } as const;
 
-/** What was asked for. */
+/** The requested freight. */
 export function detailsOf(
   origin: HistoryOrigin,
   { to, shipDate, items, accessorials, cargoValueCents }: PlannedQuote,

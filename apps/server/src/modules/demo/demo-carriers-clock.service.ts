@@ -24,7 +24,7 @@ export class DemoCarriersClock {
     return typeof answer?.['now'] === 'string' ? answer['now'] : null;
   }
 
-  /** Lets days pass; pages hear of what happened from the carriers' reports, as always. */
+  /** Advances the clock by days; pages are notified through the carriers' reports, as always. */
   async move(days: number): Promise<CarriersMoved> {
     const answer = await this.ask('clock/advance', {
       method: 'POST',

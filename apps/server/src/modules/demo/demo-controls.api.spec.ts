@@ -119,7 +119,7 @@ describe('the controls of a demo', () => {
     expect((await portal.as(access_token).call(accountApi.getCurrentUser)).body.email).toBe('dock@demo.lading.example');
   });
 
-  it('take over a browser in which somebody else is signed in, whose tabs keep their sessions', async () => {
+  it('sign in over another user in the same browser, whose tabs keep their sessions', async () => {
     const browser = new Browser(portal.app);
     const first = await enterWith(browser, bluemesa, ticketIn(await askTicket('shipper')));
     const { access_token } = await browser.exchange(bluemesa, first.seen.location, first.verifier);
@@ -221,7 +221,7 @@ describe('the demo controls are refused to', () => {
     await plain.close();
   });
 
-  it('an installation with carriers of its own, although DEMO is true', async () => {
+  it('an installation with its own carriers, although DEMO is true', async () => {
     const own = await startTestPortal();
     await aCarrier(own, { id: 1085 });
     Object.assign(own.config, { demo: true });

@@ -64,7 +64,7 @@ export class DemoRolesService {
     return { url: `${site.origin}/login?ticket=${ticket}` };
   }
 
-  /** Whether the sign-in that this hint came with was begun with a ticket. */
+  /** Whether this hint's sign-in started with a ticket. */
   isTicket(loginHint: string): boolean {
     return this.demo.isOpen && loginHint.startsWith(hint);
   }

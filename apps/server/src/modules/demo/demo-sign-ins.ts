@@ -30,7 +30,7 @@ function storedPassword(file: string): string | undefined {
   return isSignIn && typeof first.password === 'string' ? first.password : undefined;
 }
 
-/** The sign-ins of the demo: one password for all, made on this machine and kept in its data folder only. */
+/** The sign-ins of the demo: one password for all, generated on this machine and stored only in its data folder. */
 @Injectable()
 export class DemoSignIns {
   private readonly file: string;

@@ -25,7 +25,7 @@ import { CustomerRecords } from '../customers/customer-records.service.js';
 import { SitesService } from '../sites/sites.service.js';
 import { demoCarriers, demoCustomers, demoUsers } from './demo.queries.js';
 
-/** Numbers of the range that is kept free for examples. */
+/** Numbers of the range that is reserved for examples. */
 const phoneOf = (index: number): string => `800-555-${String(101 + index).padStart(4, '0')}`;
 
 /** A brand's first code is the carrier itself, further ones are its divisions. */

@@ -19,18 +19,20 @@ export class DemoWebhooks {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Tells the simulator where to report; at every start, because the port may have changed. */
+  /** Registers the report address at the simulator; at every start, because the port may have changed. */
   async connect(): Promise<void> {
     const { ladingSimulatorUrl } = this.config;
     if (!ladingSimulatorUrl) return;
     const secrets = await this.carriers.secrets();
-    const told = secrets.map((secret) => this.tell(ladingSimulatorUrl, secret));
-    for (const { status, reason } of (await Promise.allSettled(told)).filter((one) => one.status === 'rejected')) {
+    const deliveries = secrets.map((secret) => this.notify(ladingSimulatorUrl, secret));
+    for (const { status, reason } of (await Promise.allSettled(deliveries)).filter(
+      (one) => one.status === 'rejected',
+    )) {
       this.log.warn({ status, reason: String(reason) }, 'the simulator does not report moves; it is polled');
     }
   }
 
-  private async tell(simulator: string, { code, secret }: Secret): Promise<void> {
+  private async notify(simulator: string, { code, secret }: Secret): Promise<void> {
     const url = `http://127.0.0.1:${this.config.port}/api/v1/carrier-events/${code}`;
     const response = await fetch(`${simulator}/control/carriers/${code}`, {
       method: 'PUT',

@@ -62,7 +62,7 @@ describe('the demo data', () => {
     expect(passwordOf()).toMatch(/^[a-zA-Z2-9]{20}$/);
   });
 
-  it('keep the sign-ins in a file for the owner alone and print them at the start', () => {
+  it('store the sign-ins in a file for the owner alone and print them at the start', () => {
     const { mode } = statSync(join(portal.config.ladingDataDir, 'demo-sign-ins.json'));
 
     expect(mode & 0o777).toBe(0o600);
@@ -133,7 +133,7 @@ describe('the demo data', () => {
     expect(await portal.sql('SELECT FROM shipment')).toHaveLength(8);
   });
 
-  it('tell the shipper who brought them', async () => {
+  it('name their source to the shipper', async () => {
     const { access_token } = await new Browser(portal.app).signIn('shipper@demo.lading.example', passwordOf());
 
     const { body } = await portal.as(access_token).call(accountApi.getCurrentUser);

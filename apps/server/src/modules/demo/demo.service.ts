@@ -14,7 +14,7 @@ import { DemoWebhooks } from './demo-webhooks.js';
 /** The steps of the modules, by which they fill the demo with their own data. */
 export const DEMO_STEPS = Symbol('DEMO_STEPS');
 
-/** Fills an empty installation with invented carriers, companies and people, when the configuration asks for it. */
+/** Fills an empty installation with demo carriers, companies and users, when the configuration says so. */
 @Injectable()
 export class DemoService implements OnApplicationBootstrap {
   constructor(

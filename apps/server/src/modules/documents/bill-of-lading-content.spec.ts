@@ -17,7 +17,7 @@ describe('hazardous materials', () => {
     expect(hazardousDescription({ ...acetone, technicalName: 'propanone' })).toBe('UN1090, Acetone (propanone), 3');
   });
 
-  it('stand before the commodity description', () => {
+  it('come before the commodity description', () => {
     expect(lineDescription(createHazardousLine())).toBe('UN1090, Acetone, 3, PG II\nSolvent in steel drums');
     const sold = { ...acetone, productName: 'Purasolv 40', weightPounds: 1200.5 };
     expect(lineDescription({ ...createHazardousLine(), hazardous: sold })).toBe(
@@ -35,11 +35,11 @@ describe('the weight of hazardous material', () => {
       ...(line.hazardous && { hazardous: { ...line.hazardous, weightPounds } }),
     });
 
-  it('stands in the description where only a part of the line is hazardous', () => {
+  it('is in the description where only a part of the line is hazardous', () => {
     expect(ofPounds(599)).toContain('599 lb hazardous');
   });
 
-  it('stands in the weight column alone where the whole line is hazardous', () => {
+  it('is in the weight column alone where the whole line is hazardous', () => {
     expect(ofPounds(600)).toBe('UN1090, Acetone, 3, PG II\nSolvent in steel drums');
   });
 });

@@ -151,7 +151,7 @@ export function payerOf({ billTo, terms, shipper, consignee }: BillOfLadingConte
   return billTo ?? (terms === 'collect' ? consignee : shipper);
 }
 
-/** What stands in the description column: for a hazardous line its basic description first, what else is known last. */
+/** The text of the description column: for a hazardous line its basic description first, other details last. */
 export function lineDescription({ description, hazardous, weightPounds: linePounds }: BillOfLadingLine): string {
   if (!hazardous) return description;
   // The weight column states the weight of a line that is hazardous as a whole.

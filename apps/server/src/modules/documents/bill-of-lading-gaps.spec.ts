@@ -23,7 +23,7 @@ describe('the legal minimum of a bill of lading', () => {
       'emergency contact name and telephone',
       { lines: [createHazardousLine()], emergencyContact: { name: 'ChemAssist', phone: '555-0100' } },
     ],
-  ])('asks for %s', (gap, changes) => {
+  ])('requires %s', (gap, changes) => {
     expect(gapsOf(createBillOfLading(changes))).toEqual([gap]);
   });
 
@@ -34,7 +34,7 @@ describe('the legal minimum of a bill of lading', () => {
     expect(refused).toThrow('number of packages, description of the freight, weight');
   });
 
-  it('asks for no emergency contact when nothing is hazardous', () => {
+  it('requires no emergency contact when nothing is hazardous', () => {
     expect(gapsOf(createBillOfLading({ emergencyContact: undefined }))).toEqual([]);
   });
 });

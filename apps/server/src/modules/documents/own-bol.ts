@@ -14,7 +14,7 @@ import type {
   StopParty,
 } from './bill-of-lading-content.js';
 
-/** A bill of lading that a company wrote itself, as far as its document tells of it. */
+/** A bill of lading that a company wrote itself, with the fields of its document. */
 export interface OwnBol {
   readonly kind: BolKind;
   readonly state: BolState;

@@ -86,7 +86,7 @@ export async function printLabelsOf(
   return pdf(`labels-${shipments.length}.pdf`, await sheet.finish());
 }
 
-/** Bills of lading and behind them the labels, each on pages of its own size. */
+/** Bills of lading followed by the labels, each with its own page size. */
 export async function printWithLabels(
   shipments: readonly PrintedShipment[],
   wanted: LabelsWanted,

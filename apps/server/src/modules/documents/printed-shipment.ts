@@ -41,7 +41,7 @@ import type {
   PalletLabelContent,
 } from './pallet-labels/pallet-label-content.js';
 
-/** A shipment as far as its documents tell of it, in the units in which it was typed. */
+/** A shipment with the fields of its documents, in the units in which it was entered. */
 export interface PrintedShipment {
   readonly bolNumber: string;
   readonly proNumber: string | null;

@@ -4,7 +4,7 @@ export function printedDate(date: string): string {
   return `${month}/${day}/${year}`;
 }
 
-/** The instant of printing with its zone, so that two prints of one bill of lading can be told apart. */
+/** The instant of printing with its zone, which tells two prints of one bill of lading apart. */
 export function printedInstant(instant: Date): string {
   const [date = '', time = ''] = instant.toISOString().split('T');
   return `${printedDate(date)} ${time.slice(0, 5)} UTC`;

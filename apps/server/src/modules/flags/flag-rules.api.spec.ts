@@ -66,7 +66,7 @@ describe('the rules of switches', () => {
     expect(events[4]).toMatchObject({ payload: { flag: 'Claims', level: 'user', isOn: null } });
   });
 
-  it('begin and end at their moments by themselves, and are kept in the audit trail with what stood before', async () => {
+  it('start and end automatically, and the audit trail has their earlier values', async () => {
     const someone = portal.as(shipper.token);
     const place = { flag: 'Truckload', level: 'installation', subjectId: 0 } as const;
     const [startsAt, endsAt] = ['2026-11-20T15:01:00.000Z', '2026-11-20T15:02:00.000Z'];
@@ -97,7 +97,7 @@ describe('the rules of switches', () => {
     expect(refused.body).toMatchObject({ fields: [{ path: 'endsAt', message: 'End should be more than Start' }] });
   });
 
-  it('are for somebody who is there, and for flags that there are', async () => {
+  it('need an existing subject and a known flag', async () => {
     expect(await set({ level: 'carrier', subjectId: 999_999, isOn: true })).toBe(404);
     expect(await set({ level: 'installation', subjectId: 7, isOn: true })).toBe(422);
     expect((await root.send('PUT', '/api/v1/flag-rules/Made_Up/installation/0', { isOn: true })).status).toBe(422);

@@ -58,7 +58,7 @@ const subjectsOf = (subjects: string) =>
       WHERE name || ' ' || coalesce(detail, '') ILIKE '%' || $1 || '%' OR id::text = $2 ORDER BY name, id LIMIT 20`,
   );
 
-/** What is searched for each level: the id, the name and what tells it from others of that name. */
+/** The search columns of each level: the id, the name and a detail that distinguishes equal names. */
 export const foundSubjects: Readonly<Record<FindFlagSubjects['level'], ReturnType<typeof subjectsOf>>> = {
   carrier: subjectsOf('SELECT id, name, code AS detail FROM carrier'),
   customer: subjectsOf('SELECT id, company_name AS name, NULL::text AS detail FROM customer'),

@@ -22,12 +22,12 @@ describe('the flags of the web', () => {
     return body.flags.find((flag) => flag.name === name)?.isOn;
   };
 
-  it('are told to a visitor of the neutral portal by their defaults', async () => {
+  it('have their defaults for a visitor of the neutral portal', async () => {
     expect(await isOn(portal.anyone, 'Promotions')).toBe(true);
     expect(await isOn(portal.anyone, 'ONBOARDING_V3')).toBe(false);
   });
 
-  it("are told to a visitor of a carrier's site by its rules", async () => {
+  it("follow the site's rules for a visitor of a carrier's site", async () => {
     const { body } = await portal.anyone.call(flagsApi.getFlags, undefined, {
       host: `one.localhost:${portal.config.port}`,
     });

@@ -95,7 +95,7 @@ describe('freight assist', () => {
     expect((await begin()).status).toBe(201);
   });
 
-  it('starts exactly five of many sessions that are asked for at once', async () => {
+  it('starts exactly five of many concurrently requested sessions', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => begin()));
 
     expect(statuses(answers)).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);

@@ -33,7 +33,7 @@ const counts = row({
 /** $1 is the customer, $2 the moment, $3 to $5 whether shipments, quotes and invoices are seen. */
 export const attentionCounts = statement(counts, `SELECT ${counts.sql}`);
 
-/** Who is told of shipments, of quotes and of invoices; a key by its scopes too. */
+/** The readers of shipments, of quotes and of invoices; an API key by its scopes too. */
 const gates: readonly Gate[] = [
   { customer: 'track', scope: ['shipments', 'tracking'] },
   { customer: 'quote', scope: 'quotes' },

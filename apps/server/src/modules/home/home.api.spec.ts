@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const told = async (caller: Caller): Promise<string[]> => {
+const kindsFor = async (caller: Caller): Promise<string[]> => {
   const { body } = await caller.call(homeApi.attention);
   return Object.entries(body).flatMap(([kind, count]) => (typeof count === 'number' ? [kind] : []));
 };
 
 describe('what needs attention', () => {
-  it('is told to people by what they may see', async () => {
+  it('is limited to the caller’s privileges', async () => {
     const { customerId } = shipper;
     await createUser(portal, {
       email: 'dock@harbor.example',
@@ -31,18 +31,24 @@ describe('what needs attention', () => {
     });
     const clerk = portal.as(await signedIn(portal, 'dock@harbor.example'));
 
-    expect(await told(administrator)).toEqual(['missedEta', 'exceptions', 'dispatches', 'expiringQuotes', 'invoices']);
-    expect(await told(clerk)).toEqual(['missedEta', 'exceptions', 'dispatches']);
+    expect(await kindsFor(administrator)).toEqual([
+      'missedEta',
+      'exceptions',
+      'dispatches',
+      'expiringQuotes',
+      'invoices',
+    ]);
+    expect(await kindsFor(clerk)).toEqual(['missedEta', 'exceptions', 'dispatches']);
   });
 
   it.each<[ApiScope, string[]]>([
     ['tracking', ['missedEta', 'exceptions', 'dispatches']],
     ['quotes', ['expiringQuotes']],
     ['invoices', ['invoices']],
-  ])('is told to a program with the scope %s by that scope', async (scope, kinds) => {
+  ])('is limited to the scope %s of an API key', async (scope, kinds) => {
     const key = { name: scope, scopes: [scope], isTest: false };
     const { body: made } = await administrator.call(apiKeysApi.createApiKey, key);
 
-    expect(await told(portal.as(made.key))).toEqual(kinds);
+    expect(await kindsFor(portal.as(made.key))).toEqual(kinds);
   });
 });

@@ -40,7 +40,7 @@ const sent = async ({ id, mapping }: TableImport): Promise<TableImport> =>
   (await shipper.call(importsApi.commit, { id, mapping, onDuplicate: 'skip', onError: 'skipRows' })).body;
 const stateOf = async (id: number) => (await shipper.call(importsApi.get, { id })).body.state;
 const count = async () => (await portal.sql<{ n: number }>('SELECT count(*)::int AS n FROM address'))[0]?.n;
-const told = (name: string, importId: number) =>
+const eventsOf = (name: string, importId: number) =>
   portal.sql<{ payload: unknown }>(`SELECT payload FROM event WHERE name = $1 AND payload->>'importId' = $2`, [
     name,
     String(importId),
@@ -125,10 +125,10 @@ describe('an import that a job is busy with', () => {
     expect([status, body]).toMatchObject([200, { state: 'draft', mapping: file.mapping, checkedCount: 0 }]);
     expect([await stateOf(file.id), await count(), writing.mock.calls]).toEqual(['draft', 0, []]);
     expect(pushed).toHaveBeenCalledWith(importChanged, expect.anything(), { importId: file.id, isFinished: true });
-    expect(await told('import-canceled', file.id)).toEqual([
+    expect(await eventsOf('import-canceled', file.id)).toEqual([
       { payload: { importId: file.id, kind: 'addresses', name: 'list.csv' } },
     ]);
-    expect(await told('import-failed', file.id)).toEqual([]);
+    expect(await eventsOf('import-failed', file.id)).toEqual([]);
     expect((await shipper.call(importsApi.draft, { kind: 'addresses' })).body).toMatchObject({
       file: { id: file.id },
       running: null,
@@ -155,7 +155,7 @@ describe('an import that a job is busy with', () => {
     await rested();
 
     expect([await stateOf(file.id), await count()]).toEqual(['draft', 0]);
-    expect(await told('addresses-imported', file.id)).toEqual([]);
+    expect(await eventsOf('addresses-imported', file.id)).toEqual([]);
   });
 
   it('stays as it ended when it ended first, and the answer to a cancel says so', async () => {
@@ -168,7 +168,7 @@ describe('an import that a job is busy with', () => {
 
     expect([status, body]).toMatchObject([200, { state: 'done', addedCount: rowCount }]);
     expect([await stateOf(file.id), await count()]).toEqual(['done', rowCount]);
-    expect(await told('import-canceled', file.id)).toEqual([]);
+    expect(await eventsOf('import-canceled', file.id)).toEqual([]);
   });
 
   it('is there as a whole or not at all, whenever the Cancel comes, and as the answer said', async () => {
@@ -202,7 +202,7 @@ describe('an import that a job is busy with', () => {
     const turn = { id: 'job', attempt: 2, isLast: true, signal: new AbortController().signal };
     await portal.database.asScope(system, () => runs.run({ id, run: 1 }, turn));
 
-    expect([await stateOf(id), await count(), await told('import-failed', id)]).toEqual(['draft', 0, []]);
+    expect([await stateOf(id), await count(), await eventsOf('import-failed', id)]).toEqual(['draft', 0, []]);
   });
 
   it('leaves nothing of the time before when it was sent again while the first worker was still busy', async () => {
@@ -221,7 +221,7 @@ describe('an import that a job is busy with', () => {
 
     expect([await stateOf(file.id), await count()]).toEqual(['done', rowCount]);
     expect(await portal.sql('SELECT id FROM address WHERE phone IS NOT NULL')).toEqual([]);
-    expect(await told('addresses-imported', file.id)).toHaveLength(1);
+    expect(await eventsOf('addresses-imported', file.id)).toHaveLength(1);
   });
 
   it('is canceled by its sender alone, who may still send such a file', async () => {

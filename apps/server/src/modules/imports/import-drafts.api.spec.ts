@@ -39,7 +39,7 @@ afterEach(() => removeRows(portal, StoredTableImport));
 afterAll(() => portal.close());
 
 describe('a file whose mapping was started', () => {
-  it('keeps what is chosen for its columns, whole or not, and is found again by its sender alone', async () => {
+  it('saves its mapping, complete or not, and only its sender can open it again', async () => {
     const { id } = await started();
     const mapping = [
       { column: 2, field: 'city' },

@@ -42,7 +42,7 @@ export class ImportDrafts {
     return row ? this.queries.find(actor, row.id) : null;
   }
 
-  /** Required fields may still be missing; they are asked for when the rows are checked. */
+  /** Required fields may still be missing; the check of the rows reports them. */
   async save(actor: Actor, { id, mapping, onDuplicate }: SaveMapping): Promise<TableImport> {
     const { kind, columns } = await this.queries.find(actor, id);
     assertClear(mapping, columns.length, this.targets.of(kind));
@@ -62,7 +62,7 @@ export class ImportDrafts {
       if (affected) await this.notifications.canceled(actor, file);
       return Boolean(affected);
     });
-    if (isCanceled) this.notifications.tell(file, true);
+    if (isCanceled) this.notifications.notify(file, true);
     return this.queries.find(actor, id);
   }
 

@@ -7,7 +7,7 @@ import { userRoom } from '../../kernel/realtime/rooms.js';
 import { ImportCanceled, ImportFailed } from './imports.events.js';
 import type { ImportHead } from './imports.queries.js';
 
-/** Tells the sender of a file about its progress, and when it failed or was canceled. */
+/** Notifies the sender of a file of its progress, and when it failed or was canceled. */
 @Injectable()
 export class ImportNotifications {
   constructor(
@@ -15,7 +15,7 @@ export class ImportNotifications {
     private readonly events: Events,
   ) {}
 
-  tell({ id, userId }: ImportHead, isFinished: boolean): void {
+  notify({ id, userId }: ImportHead, isFinished: boolean): void {
     this.pushes.send(importChanged, [userRoom(userId)], { importId: id, isFinished });
   }
 

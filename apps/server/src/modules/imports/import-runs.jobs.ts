@@ -76,7 +76,7 @@ export class ImportRuns implements OnModuleInit {
       if (error instanceof RunOvertaken) return;
       if (!isLast) throw error;
       await this.fail(actor, file);
-      this.notifications.tell(file, true);
+      this.notifications.notify(file, true);
       throw error;
     }
   }
@@ -126,7 +126,7 @@ export class ImportRuns implements OnModuleInit {
       if (isRefused && isJob) await this.notifications.failed(actor, content, judged.badRows.length);
     });
     this.judged.release(importId);
-    this.notifications.tell(content, true);
+    this.notifications.notify(content, true);
   }
 
   /** Of two commits of the same file the second one finds it done. */
@@ -166,6 +166,6 @@ export class ImportRuns implements OnModuleInit {
       this.database.manager.update(TableImport, running, { checkedCount: count }),
     );
     if (!going.affected) throw new RunOvertaken();
-    this.notifications.tell(file, false);
+    this.notifications.notify(file, false);
   }
 }

@@ -127,7 +127,7 @@ describe('a file for the address book', () => {
     expect((await shipper.call(importsApi.commit, again)).status).toBe(409);
   });
 
-  it('tells its sender when nothing came of it behind their back', async () => {
+  it('notifies its sender when it failed in the background', async () => {
     const { id: userId } = (
       await portal.sql<{ id: number }>(`SELECT id FROM user_account WHERE email = 'user@shipper.example'`)
     )[0] ?? { id: 0 };
@@ -145,11 +145,11 @@ describe('a file for the address book', () => {
     await run(broken.id);
 
     const texts = await eventually(async () => {
-      const told = await portal.sql<{ text: string }>(
+      const alerts = await portal.sql<{ text: string }>(
         `SELECT text FROM alert WHERE user_id = $1 AND text LIKE '%could not be imported%'`,
         [userId],
       );
-      return told.length === 2 ? told.map(({ text }) => text).sort() : undefined;
+      return alerts.length === 2 ? alerts.map(({ text }) => text).sort() : undefined;
     }, 25_000);
     expect(texts).toEqual([
       '[list.csv could not be imported|/customers/address-book]. 1 row has problems, so nothing was imported',
@@ -185,7 +185,7 @@ describe('a file for the address book', () => {
     });
   });
 
-  it('is known again by its headings when its mapping was kept', async () => {
+  it('is recognized by its headings when its mapping was saved', async () => {
     const odd = 'A,B,C,D,E\nHarbor Mill,1 Main St,Reno,NV,89501\n';
     const file = await uploaded(odd);
     expect(file.mapping).toEqual([]);
@@ -236,7 +236,7 @@ describe('a file for the address book', () => {
     expect((await reader.call(importsApi.get, { id })).status).toBe(403);
   });
 
-  it('is taken in up to 52,428,800 bytes of it, and not with one more', async () => {
+  it('is accepted up to 52,428,800 bytes, and refused with one more', async () => {
     const most = 52_428_800;
     const head = Buffer.from('Company name,Street,City,State,ZIP\n');
     const row = `Mill,"${'x'.repeat(5200)}",Boston,MA,02134\n`;

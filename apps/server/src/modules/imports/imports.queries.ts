@@ -19,7 +19,7 @@ import { ImportTargets } from '../../business/imports/import-targets.js';
 import { ImportProfile, TableImport as StoredImport } from './imports.entities.js';
 import { mayImport } from './imports.policy.js';
 
-/** A row of the file as it is kept: its line and its values. */
+/** A stored row of the file: its line and its values. */
 export type SavedRow = readonly [line: number, values: readonly string[]];
 
 /** A bad row: its line and what is wrong with it. */

@@ -28,7 +28,7 @@ interface FileToJudge {
   readonly rows: readonly SavedRow[];
   readonly mapping: readonly ColumnMapping[];
   readonly onDuplicate: DuplicateAction;
-  /** Hears from time to time how many rows were judged. */
+  /** Called from time to time with the number of judged rows. */
   readonly onProgress?: (count: number) => Promise<void>;
 }
 

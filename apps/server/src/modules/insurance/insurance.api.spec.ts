@@ -63,7 +63,7 @@ describe('coverage of a shipment that is not picked up', () => {
     expect((await buy(0)).body.fields).toMatchObject([{ message: 'Cargo value should be greater than 0' }]);
   });
 
-  it('is bought once, whatever is asked twice, and is part of the price and of what an invoice should say', async () => {
+  it('is bought once despite repeated requests, and is part of the rate and of the expected invoice', async () => {
     const key = randomUUID();
     const first = await buy(1_234_567, { key });
     const again = await buy(1_234_567, { key });
@@ -244,7 +244,7 @@ describe('coverage of a shipment that is not picked up', () => {
     await voided(body.id);
   });
 
-  it('stands on a claim for its goods, which is paid by the declared value', async () => {
+  it('is on a claim for its goods, which is paid by the declared value', async () => {
     const { body: claim } = await me.call(claimsApi.open, { shipmentId: shipment.shipmentId, type: 'damage' });
     const goods = [{ line: 1, pieces: 2, weight: 96, valueCents: 900_000 }];
     const content = { type: 'damage', statement: 'Crushed.', assertsLiability: true, amountCents: 900_000 } as const;
@@ -285,7 +285,7 @@ describe('coverage that is bought with the quote', () => {
     expect(await certificateOf(booked.shipmentId)).toMatchObject({ state: 'void', mayVoid: false });
   });
 
-  it('costs what the tariff of the offer says, else what stands at the carrier', async () => {
+  it('costs what the tariff of the offer says, else what the carrier’s settings say', async () => {
     const own = { minChargeCents: 2500, maxCargoValueCents: 10_000_000, basisPoints: 100 };
     const { portal } = freight;
     const quote = await createQuote(freight);

@@ -79,7 +79,7 @@ function certificateOf(actor: Actor, record: CertificateRecord): CoverageCertifi
   };
 }
 
-/** What a list or a file asks for. */
+/** The parameters of a list or a file. */
 type AskedCertificates = Pick<CertificateListRequest, 'shipmentId'> & ExportCertificates;
 
 /** One condition for each value that is there; fixed texts, so that nothing a caller sends becomes SQL. */
@@ -140,7 +140,7 @@ const insuredShipments = statement(
     WHERE state <> 'void'`,
 );
 
-/** What coverage is asked for: a shipment, or the selected offer of a quote. */
+/** The object of coverage: a shipment, or the selected offer of a quote. */
 const coverable = row({
   ...columnsOf(Shipment, '', 'carrierId', 'offerId', 'currency', 'state', 'dispatchState', 'pickedUpAt'),
   isCovered: boolean(`coalesce((content->>'isFullValueWanted')::boolean, false)`),
@@ -173,7 +173,7 @@ const printed = row({
   commodities: texts(`ARRAY(SELECT item->>'description' FROM jsonb_array_elements(s.content->'items') AS item)`),
 });
 
-/** What certificate $1 of customer $2 says besides. */
+/** The further facts of certificate $1 of customer $2. */
 export const printedFacts = statement(
   printed,
   `SELECT ${printed.sql} FROM coverage_certificate r JOIN shipment s ON s.id = r.shipment_id JOIN customer k ON k.id = r.customer_id

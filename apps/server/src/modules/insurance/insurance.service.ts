@@ -72,7 +72,7 @@ export class InsuranceService {
     });
   }
 
-  /** As it stands now: a void certificate says so over its whole page. */
+  /** The current certificate: a void one says so across its whole page. */
   async print(actor: Actor, certificateId: number): Promise<FileAnswer> {
     const certificate = await this.queries.get(actor, certificateId);
     const facts = found(await this.database.findOne(printedFacts, [certificateId, actor.customerId]));

@@ -191,7 +191,7 @@ export class CustomerInvitesQueries {
     return row && (await this.completed([row]))[0];
   }
 
-  /** Locks invites until the transaction ends; those that the caller does not see are left out. */
+  /** Locks invites until the transaction ends; invites that the caller doesn't see are left out. */
   lock(ids: readonly number[]): Promise<RowOf<typeof locked>[]> {
     return this.database.query(invitesLocked, [ids]);
   }
@@ -209,7 +209,7 @@ export class CustomerInvitesQueries {
     return { companyName: seen?.companyName ?? null };
   }
 
-  /** Users have a row-level policy of their own; an administrator of the installation may have invited for a carrier. */
+  /** Users have their own row-level policy; an administrator of the installation may have invited for a carrier. */
   inviters({ carrierId: own }: Actor, named: number | undefined): Promise<Inviter[]> {
     return this.database.asScope(system, () => this.database.query(invitersOf, [own ?? named ?? null]));
   }

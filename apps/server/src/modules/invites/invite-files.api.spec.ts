@@ -204,17 +204,17 @@ describe('a file of customers to invite', () => {
     const readable: number[] = [];
     await imported(bluemesa, 'Email,Company\na@told.example,A\nb@told.example,B\n');
     const [file] = await batches(bluemesa);
-    const tell = jest
-      .spyOn(pages, 'tell')
+    const notify = jest
+      .spyOn(pages, 'notify')
       .mockImplementation((_push, carrierId) => void (portal.database.isInTransaction || readable.push(carrierId)));
     // A portion that is full does not know yet whether it was the last.
     const goesOn = await sendPortion(file?.id ?? 0, 2);
     readable.length = 0;
     const isOpen = await sendPortion(file?.id ?? 0, 2);
-    const told = [...readable];
-    tell.mockRestore();
+    const pushed = [...readable];
+    notify.mockRestore();
 
-    expect([goesOn, isOpen, told]).toEqual([true, false, [1085]]);
+    expect([goesOn, isOpen, pushed]).toEqual([true, false, [1085]]);
   });
 
   it('leaves out a company whose invite was withdrawn while it waited', async () => {
@@ -259,8 +259,8 @@ describe('a file of customers to invite', () => {
     await bluemesa.call(importsApi.commit, { ...chosen, onError: 'importNothing' });
     await ended('refused');
     const [alert] = await eventually(async () => {
-      const told = await portal.sql<{ text: string }>(`SELECT text FROM alert WHERE text LIKE '%long.csv%'`);
-      return told.length > 0 ? told : undefined;
+      const alerts = await portal.sql<{ text: string }>(`SELECT text FROM alert WHERE text LIKE '%long.csv%'`);
+      return alerts.length > 0 ? alerts : undefined;
     }, 25_000);
     const before = await batches(bluemesa);
     await bluemesa.call(importsApi.commit, { ...chosen, onError: 'skipRows' });
@@ -295,7 +295,7 @@ describe('a file of customers to invite', () => {
 });
 
 describe('the queue', () => {
-  it('sends a file by itself', async () => {
+  it('sends a file automatically', async () => {
     queue.mockRestore();
     await imported(bluemesa, 'Email,Company\na@queue.example,A\nb@queue.example,B\n');
 
@@ -318,10 +318,10 @@ describe('a reminder', () => {
     const first = keyIn(await mailsTo(portal, 'slow@remind.example'), 'invitekey');
     await remind('2026-11-24T14:59:00Z');
     const early = await mailsTo(portal, 'slow@remind.example');
-    const tell = jest.spyOn(portal.app.get(CarrierPages), 'tell');
+    const notify = jest.spyOn(portal.app.get(CarrierPages), 'notify');
     await remind('2026-11-24T15:00:00Z');
-    expect(tell).toHaveBeenCalledWith(carrierCustomerChanged, 1085);
-    tell.mockRestore();
+    expect(notify).toHaveBeenCalledWith(carrierCustomerChanged, 1085);
+    notify.mockRestore();
     await remind('2026-11-25T15:00:00Z');
 
     const mails = await mailsTo(portal, 'slow@remind.example');

@@ -77,7 +77,7 @@ const list = async (caller: Caller, filter: Partial<ListInvites> = {}) =>
   (await caller.call(invitesApi.listInvites, { limit: 50, ...filter })).body;
 
 describe('an invite of a carrier', () => {
-  it('is mailed in its brand, opens the registration, and shows how far it has come', async () => {
+  it('is emailed in its brand, opens the registration, and shows how far it has come', async () => {
     const { status, body } = await bluemesa.call(invitesApi.sendInvite, {
       email: 'ines@harbor.example',
       companyName: 'Harbor Pine',

@@ -14,7 +14,7 @@ class Portion {
   @Integer({ min: 1 }) number!: number;
 }
 
-/** Sixty emails a minute: so many, each time so many milliseconds later. */
+/** Sixty emails a minute: a batch, and the milliseconds until the next one. */
 const portion = 10;
 const pause = 10_000;
 /** Reminders a minute. */

@@ -14,7 +14,7 @@ export class InvitesPushes implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.onCommitted(InviteReminded, ({ carrierId }) => {
-      if (carrierId !== null) this.pages.tell(carrierCustomerChanged, carrierId);
+      if (carrierId !== null) this.pages.notify(carrierCustomerChanged, carrierId);
     });
   }
 }

@@ -43,13 +43,13 @@ describe('a disputed invoice', () => {
     expect(file.body).toMatch(/,ACC-NEW,2026-12-20\s*$/);
     expect(await raise('2026-12-20T23:00:00.000Z')).toEqual([]);
     await raise('2026-12-21T00:00:00.000Z');
-    const told = await raise('2026-12-22T00:00:00.000Z');
+    const raised = await raise('2026-12-22T00:00:00.000Z');
     portal.clock.set(started);
     await me.call(invoicesApi.settle, { invoiceId, outcome: 'upheld' });
 
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain("the carrier hasn't answered the dispute, due 12/20/2026");
-    expect(told[0]?.text).toContain(`/customers/invoices/${invoiceId}`);
+    expect(raised).toHaveLength(1);
+    expect(raised[0]?.text).toContain("the carrier hasn't answered the dispute, due 12/20/2026");
+    expect(raised[0]?.text).toContain(`/customers/invoices/${invoiceId}`);
     expect((await me.call(invoicesApi.get, { invoiceId })).body).toMatchObject({ answerBy: null });
   });
 
@@ -91,7 +91,7 @@ describe('a disputed invoice', () => {
 });
 
 describe('a document of the shipment', () => {
-  /** As people of the company keep it with the shipment. */
+  /** As users of the company attach it to the shipment. */
   const saved = async (kind: 'W&I' | 'DTR' | 'POD') => {
     const path = `${supportAttachmentsApi.uploadAttachment.path}?name=${kind === 'W&I' ? 'weight' : kind}.pdf`;
     const type = { 'content-type': 'application/pdf' };

@@ -19,7 +19,7 @@ import { numbersOf } from './invoice-numbers.js';
 import { InvoiceDispute } from './invoices.entities.js';
 import { InvoiceDisputed, InvoiceDisputeMailed, invoiceSubject, type InvoiceFacts } from './invoices.events.js';
 
-/** What a carrier is told of an objection to its invoice. */
+/** The content of a dispute for the carrier. */
 export interface MailedDispute extends MailAuthor {
   readonly received: NewInvoice;
   readonly audit: InvoiceAudit | null;
@@ -30,7 +30,7 @@ export interface MailedDispute extends MailAuthor {
   readonly answerBy: string;
 }
 
-/** A mail names so many findings; the letter names them all. */
+/** The number of findings that an email names; the letter names them all. */
 const mostLines = 20;
 
 type Finding = InvoiceAudit['findings'][number];

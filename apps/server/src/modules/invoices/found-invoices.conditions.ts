@@ -40,7 +40,7 @@ const conditionsOf: readonly [keyof InvoiceFilter, string][] = [
   ['differenceFromCents', `${distance} >= ?`],
 ];
 
-/** Of invoices `r`; nothing is asked of what is joined to them, which a search does without. */
+/** Of invoices `r`, without conditions on joined tables, which a search doesn't join. */
 function addFilter(conditions: Conditions, filter: InvoiceFilter, today: string): void {
   conditions.addEach(conditionsOf, filter);
   if (filter.aging) {
@@ -51,7 +51,7 @@ function addFilter(conditions: Conditions, filter: InvoiceFilter, today: string)
   }
 }
 
-/** What lists, files and messages tell of an invoice `r`, in this order; what it costs is nothing once it is voided. */
+/** The columns of an invoice `r` in lists, files and messages, in this order; a voided one costs nothing. */
 export const invoiceRowColumns = {
   ...columnsOf(Invoice, 'r', 'id', 'number', 'state', 'carrierId'),
   carrierName: columnOf(Carrier, 'c', 'name'),
@@ -72,7 +72,7 @@ export const listedInvoice = row(invoiceRowColumns);
 const invoiceJoins = 'JOIN carrier c ON c.id = r.carrier_id LEFT JOIN shipment s ON s.id = r.shipment_id';
 export const invoiceRows = `FROM invoice r ${invoiceJoins}`;
 
-/** Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index. */
+/** Not coalesce(), which PostgreSQL takes for something that might leak other tenants' rows: a cursor could not use its index. */
 export const invoiceSorts = {
   received: { expression: 'r.received_at', type: 'timestamptz' },
   due: { expression: 'r.due_on', type: 'date' },
@@ -81,7 +81,7 @@ export const invoiceSorts = {
   variance: { expression: distance, type: 'bigint' },
 } as const;
 
-/** What is asked for beside the filter. */
+/** The parameters in addition to the filter. */
 export interface Chosen {
   readonly named: Named;
   readonly places: readonly string[] | undefined;
@@ -91,7 +91,7 @@ export interface Chosen {
   readonly shipmentId?: number | undefined;
 }
 
-/** A statement has only the conditions that are asked for: one that holds them all may be planned for none of them. */
+/** A statement has only the requested conditions: a plan for all of them may suit none. */
 export function foundInvoices(actor: Actor, filter: InvoiceFilter, chosen: Chosen): FoundSql {
   const conditions = chosenBy(actor, filter, chosen);
   const places = chosen.places && conditions.bind(chosen.places);
@@ -101,7 +101,7 @@ export function foundInvoices(actor: Actor, filter: InvoiceFilter, chosen: Chose
   if (ways.length > 0) conditions.require(`(${ways.map(({ condition }) => condition).join(' OR ')})`);
   const { values } = conditions;
   const where = `WHERE ${conditions.text}`;
-  // OFFSET keeps a plan from going through the rows of others to find them.
+  // OFFSET prevents a plan that scans the rows of others to find them.
   const invoices = chosen.isGathered ? `(SELECT * FROM invoice r WHERE ${others} OFFSET 0)` : 'invoice';
   return {
     from: `FROM invoice r ${invoiceJoins} ${where}`,
@@ -146,7 +146,7 @@ export const isBilledCarrier = ({ text }: Conditions, isOfPlaces: boolean): stri
     ? `c.id IN (SELECT r.carrier_id FROM invoice r WHERE ${text} GROUP BY r.carrier_id)`
     : `(SELECT 1 FROM invoice r WHERE ${text} AND r.carrier_id = c.id LIMIT 1) = 1`;
 
-/** Paid and archived invoices are years of invoices: no more of a queue are counted than are told apart. */
+/** Paid and archived invoices are years of invoices: a queue is counted only up to the cap that figures show. */
 export function queueCounts(isFound: string): DeclaredStatement<InvoiceQueue> {
   const ofQueue = `SELECT FROM invoice r WHERE ${isFound} AND r.state = q.queue LIMIT ${mostFigured + 1}`;
   const shape = row({

@@ -119,7 +119,7 @@ describe('an invoice that finds no shipment', () => {
     expect(await audited(id)).toMatchObject({ state: 'approved', shipmentId });
   });
 
-  it('gets the one that a person chooses, who may take it back until somebody decides', async () => {
+  it('is matched to the one that a user chooses, who can unmatch it until it is decided', async () => {
     const { id: invoiceId } = await received(strange());
     const { shipmentId } = shipment;
     const chosen = await me.call(invoicesApi.match, { invoiceId, shipmentId });
@@ -237,7 +237,7 @@ describe('an objection to an invoice', () => {
   const objection = { reason: 'ACC-NEW', amountCents: 1000, text: 'Nobody ordered this.\nPlease look.' } as const;
   const mails = async () => freight.portal.app.get(Mails).list('billing@bluemesa.example');
 
-  it('is mailed to the carrier with what differs and why, once', async () => {
+  it('is emailed to the carrier once, with the variances and their reasons', async () => {
     const { shipmentId } = await booked();
     await aUser(freight.portal, {
       email: 'billing@bluemesa.example',
@@ -254,7 +254,7 @@ describe('an objection to an invoice', () => {
 
     const { body } = await me.call(invoicesApi.dispute, { ...objection, invoiceId, amountCents: 8500 });
     expect(body).toMatchObject({ state: 'disputed', disputes: [{ notifiedBy: 'mail', text: objection.text }] });
-    const told = await eventually(async () => {
+    const mailed = await eventually(async () => {
       const invoice = await get(invoiceId);
       return invoice.disputes[0]?.mailedAt ? invoice : undefined;
     }, 25_000);
@@ -269,7 +269,7 @@ describe('an objection to an invoice', () => {
     expect(mail?.text).toContain('Nobody ordered this.');
     expect(mail?.text).toContain('documents that support the charges by 12/23/2026.');
     expect(mail?.text).toContain('admin@lakeside.example');
-    expect(JSON.stringify(told)).not.toContain('billing@bluemesa.example');
+    expect(JSON.stringify(mailed)).not.toContain('billing@bluemesa.example');
     expect((await eventsOf(invoiceId)).at(-1)).toBe('invoice-dispute-mailed');
     expect((await me.call(invoicesApi.unmatch, { invoiceId })).status).toBe(409);
   });
@@ -332,7 +332,7 @@ describe('an objection to an invoice', () => {
 });
 
 describe('a shipment', () => {
-  it('tells what was quoted, what it comes to and what was billed, to people who see it', async () => {
+  it('shows the quoted, expected and invoiced amounts to users who may see them', async () => {
     const { shipmentId, bolNumber } = await booked({ carrier: 'QHAWK' });
     await received({
       scac: 'QHKX',

@@ -25,7 +25,7 @@ export class InvoiceAttachments {
     private readonly clock: Clock,
   ) {}
 
-  /** As long as somebody still decides about the invoice; what was attached stays, as the objection does. */
+  /** While the invoice is open for a decision; existing attachments stay with the dispute. */
   async attach(actor: Actor, { invoiceId, attachmentId }: AttachToInvoice): Promise<void> {
     const customerId = found(actor.customerId);
     await this.database.transaction(async () => {

@@ -58,7 +58,7 @@ export const disputeEnded = statement(
 
 const carrier = row(columnsOf(Carrier, 'c', 'id'));
 
-/** The carrier with SCAC $2 among those that customer $1 ships with. */
+/** The carrier with SCAC $2 among the carriers of customer $1. */
 export const carrierByScac = statement(
   carrier,
   `SELECT ${carrier.sql} FROM carrier c JOIN carrier_connection n ON n.carrier_id = c.id

@@ -41,7 +41,7 @@ const createInvoice = async (number: string, of: Shipper, shipmentId: number | n
   return row?.id ?? 0;
 };
 
-/** What the invoices and differences are that somebody sees, and what they should be by the shipments that they see. */
+/** The invoices and variances that a user sees, and the ones they should see by their visible shipments. */
 const seenBy = (userId: number, customerId = shipper.customerId) =>
   portal.database.asScope({ kind: 'customer', customerId, userId }, async () => {
     const ask = async (text: string) => (await portal.database.query(asWritten<{ n: string }>(text))).map(({ n }) => n);
@@ -120,7 +120,7 @@ afterEach(async () => {
   await portal.sql('DELETE FROM customer_location_rule');
 });
 
-/** An invoice for freight of each place with all terms, of nobody and of the author, and some without a shipment. */
+/** An invoice for freight of each place with all terms, without an author and by the author, and some without a shipment. */
 async function createAll(): Promise<void> {
   for (const terms of ['prepaid', 'collect', 'thirdParty']) {
     for (const [place, locationId] of docks.entries())

@@ -82,7 +82,7 @@ async function shipmentsNumbered(
 
 /** One way on which a text leads to invoices; the order is that of an index, so that no other company's invoices are gone through. */
 interface Way {
-  /** What its condition asks for beside the invoice `r`. */
+  /** The joins of its condition in addition to the invoice `r`. */
   readonly joins: string;
   readonly condition: string;
   readonly order: string;

@@ -55,7 +55,7 @@ afterEach(() => billing.putAway());
 afterAll(() => billing.close());
 
 describe('an invoice', () => {
-  it('that is as agreed is approved by itself and paid by a person', async () => {
+  it('that is as agreed is approved automatically and paid by a user', async () => {
     const { id, ...invoice } = await received();
 
     expect(invoice).toMatchObject({
@@ -159,7 +159,7 @@ describe('an invoice', () => {
     expect((await me.call(shipmentsApi.get, { shipmentId: shipment.shipmentId })).body.isInvoiced).toBe(true);
   });
 
-  it('counts again when the invoice that took its place is voided, and can be corrected anew', async () => {
+  it('counts again when the invoice that took its place is voided, and can be corrected again', async () => {
     const { id: invoiceId, number } = await received();
     const wrong = await received({ ...unfair(), correctsNumber: number });
     expect((await me.call(invoicesApi.get, { invoiceId })).body.state).toBe('archived');
@@ -326,8 +326,8 @@ describe('a file of invoices', () => {
     expect(done).toMatchObject({ state: 'done', addedCount: 1, skippedCount: 1, badCount: 2 });
     const alerts = async () =>
       (await me.call(alertsApi.listAlerts, { kinds: ['uploadResult'], limit: 10 })).body.items.map(({ text }) => text);
-    const told = await eventually(async () => ((await alerts()).length > 0 ? alerts() : undefined), 25_000);
-    expect(told).toEqual(['[1 invoice imported from bills.csv|/customers/invoices]. We’re auditing them']);
+    const raised = await eventually(async () => ((await alerts()).length > 0 ? alerts() : undefined), 25_000);
+    expect(raised).toEqual(['[1 invoice imported from bills.csv|/customers/invoices]. We’re auditing them']);
     const errors = await me.send<string>('GET', `/api/v1/imports/${id}/errors`);
     expect(errors.body).toMatch(/F-2,.*Invoice date/);
     expect(errors.body).toMatch(/F-3,.*None of your carriers has this code/);
@@ -450,15 +450,15 @@ describe('the list of invoices', () => {
     const { id: invoiceId, number } = await received(unfair());
     await changeRows(portal, UserAccount, { email: 'viewer@harbor.example' }, { seesAllLocations: true });
     const seen = await viewer.call(invoicesApi.get, { invoiceId });
-    const told = await portal.app.get(InvoiceAudience).of(invoiceId);
+    const readers = await portal.app.get(InvoiceAudience).of(invoiceId);
     await changeRows(portal, UserAccount, { email: 'viewer@harbor.example' }, { seesAllLocations: false });
     const hidden = await viewer.call(invoicesApi.get, { invoiceId });
-    const untold = await portal.app.get(InvoiceAudience).of(invoiceId);
+    const without = await portal.app.get(InvoiceAudience).of(invoiceId);
 
     expect(seen.status).toBe(200);
     expect(hidden.status).toBe(404);
     // Pushes go only to users who see the invoice.
-    expect([told.length, untold]).toEqual([2, [shipper.userId]]);
+    expect([readers.length, without]).toEqual([2, [shipper.userId]]);
     expect((await viewer.call(invoicesApi.approve, { invoiceId })).status).toBe(403);
     expect((await viewer.call(invoicesApi.write, { invoiceId, text: 'Hello' })).status).toBe(403);
     expect((await stranger.call(invoicesApi.get, { invoiceId })).status).toBe(404);
@@ -521,7 +521,7 @@ describe('the feed of a carrier', () => {
     portal.clock.set(now);
     simulator.world.clock.set(now);
 
-    // Our book names another code than the carrier's invoices, so that they are somebody else's.
+    // Our book names another code than the carrier's invoices, so that they belong to another carrier.
     expect(await asked()).toEqual([]);
     await changeRows(portal, Carrier, carrierId, { scac: 'BMSF' });
     simulator.world.faults.set('BMESA', 'invoices', [{ kind: 'status', status: 503 }]);

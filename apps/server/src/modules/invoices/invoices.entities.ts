@@ -219,7 +219,7 @@ export class InvoiceMessage {
   @Column('timestamptz') createdAt!: Date;
 }
 
-/** When a carrier is asked for the invoice of a delivered shipment. */
+/** When a carrier is polled for the invoice of a delivered shipment. */
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'invoice_poll_customer_id_fkey' })
 @ForeignKey('Shipment', ['shipmentId'], ['id'], { name: 'invoice_poll_shipment_id_fkey' })
 @Index('invoice_poll_customer', { synchronize: false })

@@ -13,7 +13,7 @@ export interface CarrierInvoiceFacts extends InvoiceFacts {
   readonly currency?: string;
 }
 
-/** With the shipment that the invoice has got or lost; what was told before this was kept says none. */
+/** With the shipment that the invoice was matched to or unmatched from; older events name none. */
 export interface PlacedFacts extends InvoiceFacts {
   readonly shipmentId?: number | null;
 }
@@ -50,7 +50,7 @@ export class InvoiceDisputed extends CarrierEvent<CarrierInvoiceFacts> {
   static readonly eventName = 'invoice-disputed';
 }
 
-/** The carrier was told of the objection. */
+/** The carrier was emailed the dispute. */
 export class InvoiceDisputeMailed extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-dispute-mailed';
 }

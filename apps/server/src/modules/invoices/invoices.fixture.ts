@@ -55,7 +55,7 @@ export function fairInvoice({ proNumber, bolNumber }: Shipment): NewInvoice {
   };
 }
 
-/** The second line reweighed to 900 lb, and a service that nobody ordered. */
+/** The second line reweighed to 900 lb, and an accessorial that was never ordered. */
 export const unfair = (): Partial<NewInvoice> => ({
   freight: [
     { pounds: 1150, freightClass: 92.5 },
@@ -89,9 +89,9 @@ export interface Billing {
   book: (carrierId?: number, change?: Partial<QuoteDetails>) => Promise<Shipment>;
   /** Takes an invoice in and waits for its audit. */
   received: (change?: Partial<NewInvoice>) => Promise<Invoice>;
-  /** The same for a shipment of its own, as the freight of one is billed once. */
+  /** The same for a new shipment, as the freight of a shipment is invoiced once. */
   receivedApart: (change?: Partial<NewInvoice>) => Promise<Invoice>;
-  /** Messages are only ever added, so the invoices of a test go to a company that nobody looks at. */
+  /** Messages are only ever added, so the invoices of a test move to a company that no test reads. */
   putAway: () => Promise<unknown>;
   close: () => Promise<void>;
 }

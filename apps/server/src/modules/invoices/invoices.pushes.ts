@@ -5,7 +5,7 @@ import { userRoom } from '../../kernel/realtime/rooms.js';
 import { invoiceEvents } from './invoices.events.js';
 import { InvoiceAudience } from './invoices.queries.js';
 
-/** Tells the pages of those who may see an invoice whenever it moved on. */
+/** Notifies the pages of users who may see an invoice of each change. */
 @Injectable()
 export class InvoicesPushes implements OnModuleInit {
   constructor(

@@ -57,7 +57,7 @@ import {
   InvoiceMessage as StoredMessage,
 } from './invoices.entities.js';
 
-/** So many invoices of some places are sorted in some tens of milliseconds. */
+/** This many invoices of some places are sorted in some tens of milliseconds. */
 const mostGathered = 50_000;
 
 const isLatestFirst = (sort: string | null | undefined): boolean => !sort || /^-?received$/.test(sort);
@@ -121,7 +121,7 @@ const due = row({
   invoices: bigint('count(*)'),
 });
 
-/** What a list or a file asks for. */
+/** The parameters of a list or a file. */
 type AskedInvoices = InvoiceFilter & Pick<InvoiceListRequest, 'shipmentId' | 'sort'>;
 
 const amount = (cents: number | null): string | null => (cents === null ? null : formatCents(cents));

@@ -93,7 +93,7 @@ export class InvoicesService {
       if (shipmentId)
         await this.corrections.correct(actor, { ...received, id: row.id, customerId, carrierId, shipmentId });
       const payload = { invoiceId: row.id, number, state: 'outstanding', amountCents: totalCents, currency } as const;
-      await this.tell(actor, InvoiceReceived, payload, carrierId);
+      await this.publish(actor, InvoiceReceived, payload, carrierId);
       return row.id;
     });
   }
@@ -181,7 +181,7 @@ export class InvoicesService {
       await this.database.query(invoiceMoved, [invoiceId, state, this.clock.iso()]);
       const { number, carrierId, currency } = invoice;
       const amount = amountCents !== undefined && { amountCents, currency };
-      await this.tell(actor, event, { invoiceId, number, state, ...amount }, carrierId);
+      await this.publish(actor, event, { invoiceId, number, state, ...amount }, carrierId);
     });
   }
 
@@ -202,14 +202,14 @@ export class InvoicesService {
     await this.database.manager.insert(InvoiceMessage, { invoiceId, customerId: customerOf(actor), text, ...by });
   }
 
-  /** The carrier by its code, among those that the company ships with. */
+  /** The carrier by its code, among the company's carriers. */
   private async carrierOf(customerId: number, scac: string): Promise<number> {
     const carrier = await this.database.findOne(carrierByScac, [customerId, scac]);
     if (!carrier) throw fieldProblem('scac', 'format', fieldMessage('SCAC', 'format'));
     return carrier.id;
   }
 
-  private tell(
+  private publish(
     actor: Actor,
     event: NewCarrierEvent<CarrierInvoiceFacts>,
     payload: CarrierInvoiceFacts,

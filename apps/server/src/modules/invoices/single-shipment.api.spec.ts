@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => billing.close());
 
-/** One pallet without services, on a day of its own. */
+/** One pallet without accessorials, on a day without other freight. */
 function light(shipDate: string, change: Partial<QuoteDetails> = {}): Partial<QuoteDetails> {
   const { items } = workedExample(0);
   const [item] = items;
@@ -27,7 +27,7 @@ function light(shipDate: string, change: Partial<QuoteDetails> = {}): Partial<Qu
   };
 }
 
-/** The invoice of a shipment as agreed, with the fee for a single shipment besides. */
+/** The invoice of a shipment as agreed, plus the fee for a single shipment. */
 function billed({ proNumber, bolNumber, charges, totalCents }: Shipment): Promise<Invoice> {
   const agreed = (charges ?? []).map(({ code, cents }) => charge(code, cents));
   return billing.received({

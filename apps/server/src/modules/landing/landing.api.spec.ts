@@ -83,7 +83,7 @@ describe('campaign data', () => {
 });
 
 describe('the carrier behind an invite', () => {
-  it('is told with whom it invites, without using the invite', async () => {
+  it('shows who invites, without using the invite', async () => {
     const ask = () => at('').call(landingApi.getCarrierData, { inviteCode: invitekey });
 
     const [first, second] = [await ask(), await ask()];
@@ -156,7 +156,7 @@ describe('the landing page', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
+describe('a signed-in user', () => {
   it('goes home on the own site, and from a foreign one to the own with path and query', async () => {
     await createUser(portal, { email: 'known@shipper.example', role: 'CustomerAdministrator', customerId: 1 });
     const token = await signedIn(portal, 'known@shipper.example');

@@ -91,7 +91,7 @@ describe('sample rates for visitors', () => {
       if (message) expect(body).toMatchObject({ fields: [{ message }] });
     });
 
-    it('are asked for on the neutral page, not on the site of a carrier', async () => {
+    it('are requested on the neutral page, not on the site of a carrier', async () => {
       expect((await visitor().call(sitesApi.getSite)).body.hasSampleRates).toBe(true);
       expect((await at('regional.localhost:8080').call(sitesApi.getSite)).body).not.toHaveProperty('hasSampleRates');
     });

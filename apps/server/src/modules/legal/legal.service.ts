@@ -17,7 +17,7 @@ export class LegalService {
     private readonly events: Events,
   ) {}
 
-  /** Only terms are accepted, and only those in force; accepting again keeps the first time. */
+  /** Only terms are accepted, and only current ones; accepting again leaves the first time unchanged. */
   async accept(id: number, actor: Actor): Promise<void> {
     const { kind, version } = await this.queries.get(id);
     if (kind !== 'terms') throw problem('not-found');

@@ -32,7 +32,7 @@ describe('the local mailbox', () => {
   const addressOf = (list: string): string =>
     /href="(\/mailbox\/\d+)">(?:(?!<\/a>)[^])*&lt;b&gt;Hello/.exec(list)?.[1] ?? '';
 
-  it('lists sender, address, subject and time of its mails, and marks those that were not opened', async () => {
+  it('lists sender, address, subject and time of its mails, and marks unopened ones', async () => {
     const list = await open('/mailbox');
     const row = list.body.split('<li').find((text) => text.includes('&lt;b&gt;Hello')) ?? '';
 
@@ -90,7 +90,7 @@ describe('the local mailbox', () => {
     expect((await open('/mailbox')).body).toContain('invites you');
   });
 
-  it('shows the link for a forgotten password to who asked for it on this machine', async () => {
+  it('shows the link for a forgotten password to the user who requested it on this machine', async () => {
     await portal.anyone.call(accountAccessApi.askPasswordReset, { email: 'shipper@demo.lading.example' });
 
     const hasMail = () =>

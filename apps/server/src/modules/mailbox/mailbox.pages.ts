@@ -3,7 +3,7 @@ import { escapeHtml } from '../../kernel/http/escape-html.js';
 import type { Page, PageSite } from '../../kernel/http/page.js';
 import type { ListedMail, StoredMail } from '../../kernel/mail/mails.queries.js';
 
-/** What the inbox was asked for. */
+/** The request to the inbox. */
 export interface Asked {
   readonly to: string;
   readonly q: string;

@@ -62,7 +62,7 @@ afterEach(async () => {
 });
 afterAll(() => freight.close());
 
-describe('orders that are dispatched by themselves', () => {
+describe('orders that are dispatched automatically', () => {
   it('go to their carriers when their price is within the limit; the others stay with their reason', async () => {
     const limit = await limitBetween('Valves,Skid,2,48,40,45,1150,92.5', heavy);
     const sends = jest.spyOn(freight.portal.app.get(Pushes), 'send');
@@ -82,7 +82,7 @@ describe('orders that are dispatched by themselves', () => {
     expect(await shipments()).toEqual([{ reference: 'SO-1' }]);
     const results = sends.mock.calls
       .filter(([push]) => push.name === 'order-upload-finished')
-      .map(([, , told]) => told);
+      .map(([, , payload]) => payload);
     expect(results).toContainEqual({ orderUploadId: upload.id, dispatchedCount: 1, leftCount: 2, refusedCount: 0 });
     const alert = await eventually(async () => {
       const [found] = await freight.portal.sql<{ text: string }>(
@@ -93,7 +93,7 @@ describe('orders that are dispatched by themselves', () => {
     expect(alert.text).toContain('1 dispatched, 1 failed, 1 need your review');
   });
 
-  it('keep the words of the carrier that refused one of them', async () => {
+  it('store the message of the carrier that refused one of them', async () => {
     await removeRows(freight.portal, CarrierConnection, { customerId: 1001, carrierId: Not(carriers.BMESA) });
     const refusal = { kind: 'refusal', code: '600', message: 'Embargo in Georgia', times: 1 } as const;
     freight.simulator.world.faults.set('BMESA', 'bol', [refusal]);
@@ -107,7 +107,7 @@ describe('orders that are dispatched by themselves', () => {
       await aConnection(freight.portal, { carrierId, customerId: 1001 });
   });
 
-  it('stay rated when somebody switches it off while they are rated, and no later run takes them along', async () => {
+  it('stay rated when it is switched off while they are rated, and no later run dispatches them', async () => {
     const slow = { kind: 'latency', milliseconds: 1500, times: 10 } as const;
     freight.simulator.world.faults.set('*', 'rate', [slow]);
     const upload = await uploaded(shipper, [row('SO-1'), row('SO-2')]);
@@ -126,7 +126,7 @@ describe('orders that are dispatched by themselves', () => {
     expect(await shipments()).toEqual([{ reference: 'SO-2' }]);
   });
 
-  it('stay rated as far as no carrier has them when somebody switches it off while they are dispatched', async () => {
+  it('stay rated unless a carrier has them when it is switched off while they are dispatched', async () => {
     const upload = await uploaded(shipper, [row('SO-1'), row('SO-2')]);
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
     await idle(shipper, upload);

@@ -22,7 +22,7 @@ interface RatedUpload {
 /** Says no price: the reason is read by colleagues who may not see any. */
 const aboveLimit = 'The price is above the limit for automatic dispatch';
 
-/** Orders that go on to their carriers as soon as they are rated, unless somebody switches it off in between. */
+/** Orders that go to their carriers as soon as they are rated, unless automatic dispatch is switched off in between. */
 @Injectable()
 export class AutomaticDispatch {
   constructor(
@@ -32,7 +32,7 @@ export class AutomaticDispatch {
   ) {}
 
   /**
-   * Within a transaction, after the last order was rated: marks what passes for the dispatch, as a person would who asks for
+   * Within a transaction, after the last order was rated: marks the orders that pass for the dispatch, as a user would who requests
    * it. Answers whether there is a dispatch now; one of no order at all ends at once and tells its result.
    */
   async handOver(actor: Actor, { id, stage, customerId, fileName }: RatedUpload): Promise<boolean> {
@@ -47,7 +47,7 @@ export class AutomaticDispatch {
     return true;
   }
 
-  /** What a carrier is being told just now is waited for; every other order stays rated. */
+  /** Waits for dispatches that are being sent to a carrier right now; every other order stays rated. */
   end(actor: Actor, id: number): Promise<void> {
     const customerId = customerOf(actor);
     return this.database.transaction(async () => {
@@ -60,7 +60,7 @@ export class AutomaticDispatch {
     });
   }
 
-  /** All orders of the file, also those that the caller's location rule hides. */
+  /** All orders of the file, including orders that the caller's location rule hides. */
   private stop(id: number): Promise<number> {
     const updatedAt = this.clock.now();
     return this.database.asScope(system, async () => {

@@ -19,7 +19,7 @@ const faster = (one: Offer, other: Offer): number => days(one) - days(other) || 
 /** Which offer an order takes. */
 export interface WantedOffer {
   readonly rule: OfferRule;
-  /** False for a user who does not see costs: a choice by price would tell which offer is the cheaper one. */
+  /** False for a user who does not see costs: a choice by price would reveal which offer is cheaper. */
   readonly byPrice: boolean;
 }
 
@@ -36,7 +36,7 @@ const orderOf = ({ rule, byPrice }: WantedOffer): ((one: Offer, other: Offer) =>
 };
 
 /**
- * The offer that an order takes by itself: it does everything that was asked for, is valid and can be booked. Of preferred carriers the
+ * The offer that an order takes by itself: it has every requested accessorial, is valid and can be booked. Of preferred carriers the
  * cheapest, where there are any and the rule says so; else the cheapest of all, of two the faster. Or the fastest of all, of
  * two the cheaper.
  */

@@ -33,7 +33,7 @@ export function storedDetails({ details }: WholeOrder): StoredDetails {
   return { ...rest, origin: withoutPlace(origin), destination: withoutPlace(destination) };
 }
 
-/** What a stored order asks carriers to quote. */
+/** The rate request of a stored order. */
 export function quotedDetails({ details, dispatch }: StoredOrder): QuoteDetails {
   const { customerReference, origin, destination } = dispatch;
   return {
@@ -63,13 +63,13 @@ const conditions: Readonly<Record<OrderStatus, string>> = {
   excluded: 'r.is_excluded',
 };
 
-/** The condition that an order stands at one of these places; at any when none is named. */
+/** The condition that an order belongs to one of these places; to any when none is named. */
 export const standsAt = (statuses: readonly OrderStatus[]): string =>
   statuses.length === 0 ? 'true' : `(${statuses.map((status) => `(${conditions[status]})`).join(' OR ')})`;
 
 const counted = (status: OrderStatus): string => `count(*) FILTER (WHERE ${conditions[status]}) AS "${status}Count"`;
 
-/** How many orders stand where, and what they cost together. */
+/** The number of orders by status, and their total cost. */
 export const statusCounts = `count(*) AS "orderCount", ${orderStatuses.map(counted).join(', ')},
   coalesce(sum(r.cents) FILTER (WHERE r.state IN ('rated', 'dispatching', 'dispatched') AND NOT r.is_excluded
     AND coalesce(s.dispatch_state, '') NOT IN ('refused', 'canceled')), 0)::bigint AS "totalCents"`;

@@ -30,7 +30,7 @@ const columnsOf = (headings: readonly string[]): CsvColumn<WrongRow>[] => [
   { title: 'What is wrong', value: ({ reason }) => reason },
 ];
 
-/** Of orders that came in before the columns of their file were kept. */
+/** For orders that were uploaded before the columns of their file were stored. */
 const plainColumns: readonly CsvColumn<FailedOrder>[] = [
   { title: 'Order number', value: ({ reference }) => reference },
   { title: 'Row in the file', value: ({ row }) => row },

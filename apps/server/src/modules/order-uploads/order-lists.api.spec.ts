@@ -35,14 +35,14 @@ async function found(request: Partial<ListUploadedOrders>, by = shipper) {
 }
 
 describe('the orders of a file', () => {
-  it('are told page by page with their total, by rows to pass over or from where the page before ended', async () => {
+  it('are paged with their total, by rows to skip or by cursor', async () => {
     const first = await found({ limit: 2 });
     expect(first).toMatchObject({ total: 3, totalIsLowerBound: false, references: ['SO-1', 'SO-2'] });
     expect((await found({ limit: 2, cursor: first.nextCursor ?? '' })).references).toEqual(['SO-3']);
     expect(await found({ limit: 2, skip: 2 })).toMatchObject({ total: 3, references: ['SO-3'], nextCursor: null });
   });
 
-  it('are sorted as is asked, by price only for who may see prices', async () => {
+  it('are sorted as requested, by price only for users who may see prices', async () => {
     expect((await found({ sort: 'pickup' })).references).toEqual(['SO-2', 'SO-3', 'SO-1']);
     expect((await found({ sort: '-number' })).references).toEqual(['SO-3', 'SO-2', 'SO-1']);
     expect((await found({ sort: '-price' })).references).toEqual(['SO-3', 'SO-1', 'SO-2']);
@@ -60,7 +60,7 @@ describe('the orders of a file', () => {
     expect(await found({ q: 'atlanta', limit: 1 })).toMatchObject({ total: 3 });
   });
 
-  it('stand where the file counts them: what is left out stands nowhere else', async () => {
+  it('have the status that the file counts them under: an excluded one has no other', async () => {
     const { body } = await shipper.call(orderUploadsApi.get, { id: upload.id });
     expect(body).toMatchObject({ newCount: 1, ratedCount: 1, excludedCount: 1 });
     expect((await found({ statuses: ['new'] })).references).toEqual(['SO-2']);
@@ -69,7 +69,7 @@ describe('the orders of a file', () => {
     expect((await found({ statuses: ['dispatched', 'working', 'failed'] })).total).toBe(0);
   });
 
-  it('leave as a file, all that are found or those that are named, and no stranger has them', async () => {
+  it('are exported, all found or the chosen ones, and never for strangers', async () => {
     const path = `/api/v1/order-uploads/${upload.id}/orders/export`;
     const rowsOf = (text: string) => text.trim().split(/\r?\n/);
     const [head, ...rows] = rowsOf((await shipper.send<string>('POST', path, { statuses: ['rated', 'new'] })).body);
@@ -82,7 +82,7 @@ describe('the orders of a file', () => {
 });
 
 describe('files of orders', () => {
-  it('are told with their total, found by name and sender, and sorted', async () => {
+  it('are listed with their total, found by name and sender, and sorted', async () => {
     await changeRows(freight.portal, StoredOrderUpload, {}, { name: 'Zebra.csv' });
     const newer = await uploaded(shipper, [row('SO-9')]);
     const list = async (request: object) => (await shipper.call(orderUploadsApi.list, { limit: 10, ...request })).body;

@@ -24,7 +24,7 @@ export type WorkedUpload = RowOf<typeof uploadInRun.shape>;
 
 const nothing = { done: 0, failed: 0, refused: 0, unclear: 0, left: 0 };
 
-/** The user who asked, as whom the job acts. It compares the price of an order with that of its quote and shows it to no one. */
+/** The user who started the work, as whom the job acts. It compares the price of an order with its quote's and shows it to no one. */
 export const personOf = ({ customerId, askedBy, actingUserId, name }: WorkedUpload): Actor => ({
   ...jobActor(name),
   kind: 'person',
@@ -36,7 +36,7 @@ export const personOf = ({ customerId, askedBy, actingUserId, name }: WorkedUplo
 
 const roomsOf = ({ askedBy, senderId }: WorkedUpload) => [...new Set([askedBy, senderId])].map(userRoom);
 
-/** Notifies the user who asked and the sender of the file about the progress of its orders and the result. */
+/** Notifies the user who started the work and the sender of the file about the progress of its orders and the result. */
 @Injectable()
 export class OrderNotifications {
   constructor(
@@ -55,7 +55,7 @@ export class OrderNotifications {
     this.pushes.send(orderUploadFinished, roomsOf(upload), { orderUploadId: upload.id, ...result });
   }
 
-  /** In the name of the user who asked, as whom the job acted; answers what the push says about it. */
+  /** In the name of the user who started the work, as whom the job acted; answers the content of the push. */
   private async publish(upload: WorkedUpload): Promise<Partial<OrderUploadResult>> {
     const { id, fileName, stage, customerId } = upload;
     if (stage === 'idle') return {};
@@ -74,7 +74,7 @@ export class OrderNotifications {
     return { dispatchedCount: done, leftCount: left + failed + unclear, refusedCount: refused };
   }
 
-  /** Whether orders were left out since somebody asked for the work; the audit trail knows. */
+  /** Whether orders were left out since the work was requested, from the audit trail. */
   private async isStopped(id: number): Promise<boolean> {
     const stops = [OrdersStopped.eventName, AutomaticDispatchEnded.eventName];
     const last = await this.database.findOne(stoppedSince, [orderUploadSubject(id), OrdersAsked.eventName, stops]);

@@ -17,7 +17,7 @@ const workOnOrders = defineJob('work-on-orders', OrderUploadKey, { retryLimit: 5
 const together = 6;
 const rounds = 5;
 
-/** Goes through the orders of an upload, a few at a time, and tells how far it is. */
+/** Works through the orders of an upload, a few at a time, and reports its progress. */
 @Injectable()
 export class OrderRuns {
   constructor(
@@ -75,7 +75,7 @@ export class OrderRuns {
     return sending !== undefined;
   }
 
-  /** Orders that are left are hidden from the user who asked, or failed; dispatched orders wait for their carrier. */
+  /** Remaining orders are hidden from the user who started the work, or failed; dispatched orders wait for their carrier. */
   private async finish(upload: WorkedUpload, reason: string): Promise<void> {
     const { id, stage } = upload;
     const updatedAt = this.clock.now();

@@ -39,11 +39,11 @@ const run = row({
   name: text(`trim(a.first_name || ' ' || a.last_name)`),
   fileName: columnOf(OrderUpload, 'u', 'name'),
   isAutomatic: boolean(`u.auto_dispatch <> 'off'`),
-  /** Of the user who asked. */
+  /** The privileges and rule of the user who started the work. */
   seesCosts: boolean(userSeesCosts('a')),
 });
 
-/** File $1 with who asked for what is being done with its orders. */
+/** File $1 with the work in progress on its orders and the user who started it. */
 export const uploadInRun = statement(
   run,
   `SELECT ${run.sql} FROM order_upload u JOIN user_account a ON a.id = u.asked_by WHERE u.id = $1`,

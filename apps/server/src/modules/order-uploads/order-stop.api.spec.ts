@@ -30,14 +30,14 @@ const stops = (upload: OrderUpload) =>
     [`order-upload:${upload.id}`],
   );
 
-/** What the sender is told of the newest work on a file that has ended. */
-const toldOf = (upload: OrderUpload, sentence: string): Promise<string> =>
+/** The sender's alert about the newest finished work on a file. */
+const alertOf = (upload: OrderUpload, sentence: string): Promise<string> =>
   eventually(async () => {
     const { body } = await shipper.call(alertsApi.listAlerts, { kinds: ['uploadResult'], limit: 10 });
     return body.items.map(({ text }) => text).find((text) => text.includes(`/${upload.id}`) && text.includes(sentence));
   }, 30_000);
 
-/** What programs are told of it. */
+/** The events that webhooks send of it. */
 const finished = (upload: OrderUpload) =>
   freight.portal.sql(
     `SELECT payload - '{orderUploadId,name,isAutomatic}'::text[] AS payload FROM event WHERE name = 'orders-finished' AND subject = $1 ORDER BY id`,
@@ -57,7 +57,7 @@ afterEach(async () => {
 afterAll(() => freight.close());
 
 describe('the work on a file of orders', () => {
-  it('is stopped while carriers are asked: orders in progress finish, every other order stays as it was', async () => {
+  it('is stopped while carriers are rating: orders in progress finish, every other order stays as it was', async () => {
     freight.simulator.world.faults.set('*', 'rate', [{ kind: 'latency', milliseconds: 3000, times: 100 }]);
     const upload = await filed(9);
     await changeRows(
@@ -82,15 +82,15 @@ describe('the work on a file of orders', () => {
       { reference: 'SO-9', state: 'failed', problem: 'It was too heavy', cents: 4711 },
     ]);
     expect((await stop(upload)).status).toBe(409);
-    expect(await toldOf(upload, 'Rating orders.csv')).toContain('Rating orders.csv was stopped');
-    expect(await toldOf(upload, 'was stopped')).toContain('6 rated, 1 failed, 2 not rated');
+    expect(await alertOf(upload, 'Rating orders.csv')).toContain('Rating orders.csv was stopped');
+    expect(await alertOf(upload, 'was stopped')).toContain('6 rated, 1 failed, 2 not rated');
     const counts = { action: 'rating', refused: 0, unclear: 0 };
     expect(await finished(upload)).toEqual([{ payload: { ...counts, done: 6, failed: 1, left: 2, isStopped: true } }]);
 
     freight.simulator.world.faults.set('*', '*', []);
     await rate(upload);
     expect(await idle(shipper, upload)).toMatchObject({ ratedCount: 9, failedCount: 0 });
-    expect(await toldOf(upload, 'are rated')).toContain('9 rated, 0 failed');
+    expect(await alertOf(upload, 'are rated')).toContain('9 rated, 0 failed');
     expect((await finished(upload)).slice(1)).toEqual([
       { payload: { ...counts, done: 9, failed: 0, left: 0, isStopped: false } },
     ]);
@@ -114,7 +114,7 @@ describe('the work on a file of orders', () => {
     expect(await freight.portal.sql('SELECT id FROM shipment')).toHaveLength(14 - body.leftCount);
   });
 
-  it('is stopped before its first order is started, and none of it is dispatched automatically any more', async () => {
+  it('is stopped before its first order is started, and automatic dispatch of the file ends', async () => {
     const upload = await filed(2);
     await changeRows(freight.portal, StoredOrderUpload, {}, (row) => ({
       stage: 'rating' as const,
@@ -130,7 +130,7 @@ describe('the work on a file of orders', () => {
     expect(await freight.portal.sql('SELECT id FROM shipment')).toEqual([]);
   });
 
-  it('is told as stopped, not as done, of a dispatch too', async () => {
+  it('is reported as stopped, not as done, for a dispatch too', async () => {
     const upload = await filed(2);
     await rate(upload);
     await idle(shipper, upload);
@@ -141,11 +141,11 @@ describe('the work on a file of orders', () => {
     expect((await stop(upload)).body).toEqual({ leftCount: 0, workingCount: 0 });
     await runAgain(freight, upload);
 
-    const text = await toldOf(upload, 'Dispatching orders.csv was stopped');
+    const text = await alertOf(upload, 'Dispatching orders.csv was stopped');
     expect(text).toContain('0 dispatched, 0 failed, 2 need your review');
   });
 
-  it('is told as stopped when nothing is to be dispatched by itself any more', async () => {
+  it('is reported as stopped when nothing is left to dispatch automatically', async () => {
     const upload = await filed(2);
     await rate(upload);
     await idle(shipper, upload);
@@ -155,7 +155,7 @@ describe('the work on a file of orders', () => {
     expect((await shipper.call(orderUploadsApi.endAutomaticDispatch, { id: upload.id })).status).toBe(204);
     await runAgain(freight, upload);
 
-    const text = await toldOf(upload, 'Dispatching orders.csv was stopped');
+    const text = await alertOf(upload, 'Dispatching orders.csv was stopped');
     expect(text).toContain('0 dispatched, 0 failed, 2 need your review');
   });
 });

@@ -34,7 +34,7 @@ export class OrderStop {
     });
   }
 
-  /** All orders of the file, also those that the caller's location rule hides; nothing of it is dispatched by itself any more. */
+  /** All orders of the file, including orders that the caller's location rule hides; automatic dispatch of the file ends. */
   private async leave(id: number): Promise<StoppedOrders> {
     const updatedAt = this.clock.now();
     const automatic = { id, autoDispatch: 'on' as const };

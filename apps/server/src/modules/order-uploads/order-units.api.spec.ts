@@ -37,7 +37,7 @@ async function sent(columns: string, ...rows: readonly (readonly [reference: str
   return (await shipper.send<TableImport>('POST', '/api/v1/imports?kind=orders&name=orders.csv', csv, type)).body;
 }
 
-const told = async ({ id, mapping }: TableImport) =>
+const faultsOf = async ({ id, mapping }: TableImport) =>
   (await shipper.call(importsApi.check, { id, mapping, onDuplicate: 'skip' })).body.errors.map(
     ({ row, message }) => [row, message] as const,
   );
@@ -69,7 +69,7 @@ describe('the measures of a file of orders', () => {
     ]);
   });
 
-  it('that contradict each other keep their order out', async () => {
+  it('that contradict each other block their order', async () => {
     const file = await sent(
       `${named},Units`,
       ['SO-1', `${figures},imperial`],
@@ -77,7 +77,7 @@ describe('the measures of a file of orders', () => {
       ['SO-2', `${figures},`],
       ['SO-3', figures.replace('500', '500 lb')],
     );
-    expect(await told(file)).toEqual([
+    expect(await faultsOf(file)).toEqual([
       [2, 'The row is in inches and pounds, but the column "Length cm" is not'],
       [5, 'The row is in centimeters and kilograms, but "500 lb" is not'],
     ]);
@@ -87,12 +87,12 @@ describe('the measures of a file of orders', () => {
 
   it('are the same in all rows of an order', async () => {
     const file = await sent(`${plain},Units`, ['SO-1', `${figures},`], ['SO-1', `${figures},metric`]);
-    expect(await told(file)).toEqual([
+    expect(await faultsOf(file)).toEqual([
       [2, 'Row 3 of the same order has a problem'],
       [3, 'Units is another than in row 2 of the same order'],
     ]);
     await companyIs('metric');
-    expect(await told(file)).toEqual([]);
+    expect(await faultsOf(file)).toEqual([]);
   });
 
   it('are refused together where the headings do not go together', async () => {

@@ -86,7 +86,7 @@ describe('a file of orders', () => {
     expect(judging).toHaveBeenCalledTimes(2);
   });
 
-  it('tells of hazardous goods all that the wizard asks', async () => {
+  it('reads every hazardous goods field of the wizard', async () => {
     const goods = 'UN0336,Fireworks,Rockets,1.4,g,II,CCN-771,Sky 40,12.5,ChemAssist,3125550100';
     const columns =
       ',UN number,Proper shipping name,Technical name,Hazard class,Compatibility group,PG,Contract number,Hazmat product,Hazmat weight,Emergency contact,Emergency phone';
@@ -123,7 +123,7 @@ describe('a file of orders', () => {
     ]);
   });
 
-  it('comes in order by order: a bad row keeps its whole order out, and no other', async () => {
+  it('is imported order by order: a bad row blocks its whole order, and no other', async () => {
     const rows = [
       row('SO-1'),
       row('SO-2'),
@@ -137,17 +137,17 @@ describe('a file of orders', () => {
     const { body } = await shipper.call(importsApi.check, { id: file.id, mapping: file.mapping, onDuplicate: 'skip' });
 
     expect(body).toMatchObject({ goodCount: 1, badCount: 6 });
-    const told = (line: number) => body.errors.filter(({ row: at }) => at === line).map(({ message }) => message);
-    expect(told(3)).toEqual(['Row 4 of the same order has a problem']);
-    expect(told(4)).toEqual(['Handling units should be numeric value']);
-    expect(told(5)).toEqual(['None of your locations has this name. Enter its address instead']);
-    expect(told(6)).toEqual(['Ship date should be 11/23/2026 or more']);
-    expect(told(7)).toEqual(['The field does not contain a zip code. Please try to refine your search']);
-    expect(told(8)).toEqual(['Phone has incorrect format']);
+    const messagesOf = (line: number) => body.errors.filter(({ row: at }) => at === line).map(({ message }) => message);
+    expect(messagesOf(3)).toEqual(['Row 4 of the same order has a problem']);
+    expect(messagesOf(4)).toEqual(['Handling units should be numeric value']);
+    expect(messagesOf(5)).toEqual(['None of your locations has this name. Enter its address instead']);
+    expect(messagesOf(6)).toEqual(['Ship date should be 11/23/2026 or more']);
+    expect(messagesOf(7)).toEqual(['The field does not contain a zip code. Please try to refine your search']);
+    expect(messagesOf(8)).toEqual(['Phone has incorrect format']);
     expect(await committed(shipper, file)).toMatchObject({ addedCount: 1, badCount: 6 });
   });
 
-  it('whose order is refused as a whole says so at each of its rows, wherever they stand', async () => {
+  it('whose order is refused as a whole says so at each of its rows, wherever they are', async () => {
     const rows = [row('SO-1', { day: '11/01/2026' }), row('SO-2'), further('so-1', 'Pumps,CRT,1,40,36,30,310,')];
     const file = await sent(shipper, rows);
     const { body } = await shipper.call(importsApi.check, { id: file.id, mapping: file.mapping, onDuplicate: 'skip' });
@@ -160,7 +160,7 @@ describe('a file of orders', () => {
     expect(await committed(shipper, file)).toMatchObject({ addedCount: 1, badCount: 2 });
   });
 
-  it('is rated and dispatched together, each order once however often it is asked', async () => {
+  it('is rated and dispatched together, each order once, whatever the number of requests', async () => {
     await prefer('QHAWK');
     const upload = await uploaded(shipper, [row('SO-1'), row('SO-2')]);
     const { status, body } = await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'preferred' });
@@ -187,7 +187,7 @@ describe('a file of orders', () => {
     expect(await committed(shipper, again, { onDuplicate: 'update' })).toMatchObject({ badCount: 1, updatedCount: 0 });
   });
 
-  it('counts the answers of the carriers, and notifies the user who asked when the last one has answered', async () => {
+  it('counts the answers of the carriers, and notifies the user who started it when the last one has answered', async () => {
     const upload = await uploaded(shipper, [row('SO-1'), row('SO-2')]);
     await prefer('BMESA');
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'preferred' });
@@ -203,8 +203,8 @@ describe('a file of orders', () => {
     const refused = { id: upload.id, limit: 10, statuses: ['refused' as const] };
     const { body } = await shipper.call(orderUploadsApi.orders, refused);
     expect(body.items).toMatchObject([{ state: 'dispatched', dispatchState: 'refused' }]);
-    const told = () => freight.portal.sql(`SELECT text FROM alert WHERE text LIKE '%, 1 refused by the carrier'`);
-    const alerts = await eventually(async () => ((await told()).length > 0 ? told() : undefined));
+    const raised = () => freight.portal.sql(`SELECT text FROM alert WHERE text LIKE '%, 1 refused by the carrier'`);
+    const alerts = await eventually(async () => ((await raised()).length > 0 ? raised() : undefined));
     expect(alerts.map(({ text }) => text)).toEqual([
       expect.stringContaining('1 dispatched, 0 failed, 1 refused by the carrier'),
     ]);
@@ -258,7 +258,7 @@ describe('a file of orders', () => {
     expect(await idle(shipper, upload)).toMatchObject({ failedCount: 0, ratedCount: 1 });
   });
 
-  it('keeps no price of an earlier try for an order that fails before its carriers are asked, but that of one that is not dispatched', async () => {
+  it('drops the earlier rate of an order that fails before its carriers are called, and keeps the rate of an order that isn’t dispatched', async () => {
     const upload = await uploaded(
       shipper,
       [1, 2, 3].map((at) => row(`SO-${at}`)),
@@ -274,7 +274,7 @@ describe('a file of orders', () => {
     }));
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
     await idle(shipper, upload);
-    // The user who asked no longer sees the location.
+    // The user who started the work no longer sees the location.
     for (const [stage, reference] of [
       ['rating', 'SO-2'],
       ['dispatching', 'SO-3'],

@@ -10,33 +10,33 @@ export class OrdersUploaded extends DomainEvent<UploadFacts & { readonly orders:
   static readonly eventName = 'orders-uploaded';
 }
 
-/** Somebody left single orders of a file out of what is done with all of them, or included them again. */
+/** A user excluded single orders of a file, or included them again. */
 export class OrdersExcluded extends DomainEvent<
   UploadFacts & { readonly orderIds: readonly number[]; readonly isExcluded: boolean }
 > {
   static readonly eventName = 'orders-excluded';
 }
 
-/** Somebody had all orders of a file rated or dispatched. */
+/** A user had all orders of a file rated or dispatched. */
 export class OrdersAsked extends DomainEvent<
   UploadFacts & { readonly action: 'rating' | 'dispatching'; readonly orders: number }
 > {
   static readonly eventName = 'orders-asked';
 }
 
-/** Somebody stopped the rating or dispatch of a file; these orders were left out. */
+/** A user stopped the rating or dispatch of a file; these orders were left out. */
 export class OrdersStopped extends DomainEvent<
   UploadFacts & { readonly action: 'rating' | 'dispatching'; readonly orders: number }
 > {
   static readonly eventName = 'orders-stopped';
 }
 
-/** Somebody switched off that the orders of a file are dispatched by themselves, before all of them were. */
+/** A user switched off the automatic dispatch of a file before all of its orders were dispatched. */
 export class AutomaticDispatchEnded extends DomainEvent<UploadFacts & { readonly orders: number }> {
   static readonly eventName = 'automatic-dispatch-ended';
 }
 
-/** The orders of a file that somebody had rated or dispatched have had their turn, unless it was stopped, and the carriers have answered. */
+/** The rating or dispatch of a file's orders has ended, unless it was stopped, and the carriers have answered. */
 export class OrdersFinished extends DomainEvent<
   UploadFacts & {
     readonly action: 'rating' | 'dispatching';
@@ -47,9 +47,9 @@ export class OrdersFinished extends DomainEvent<
     readonly unclear: number;
     /** What stays for a person: without prices after a rating, rated after a dispatch. */
     readonly left: number;
-    /** Somebody stopped the work before all of them had their turn; the release before says nothing of it. */
+    /** A user stopped the work before all orders were processed; earlier releases don't record it. */
     readonly isStopped?: boolean;
-    /** The orders were dispatched by themselves; the counts are of these alone. */
+    /** The orders were dispatched automatically; the counts are of these alone. */
     readonly isAutomatic: boolean;
   }
 > {

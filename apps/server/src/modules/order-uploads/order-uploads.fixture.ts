@@ -51,7 +51,7 @@ export async function uploaded(
 export const ordersOf = async (by: Caller, { id }: { id: number }): Promise<UploadedOrder[]> =>
   (await by.call(orderUploadsApi.orders, { id, limit: 100 })).body.items;
 
-/** The file once nothing is done with its orders any more. */
+/** The file once the work on its orders has ended. */
 export const idle = (by: Caller, { id }: OrderUpload): Promise<OrderUpload> =>
   eventually(async () => {
     const { body } = await by.call(orderUploadsApi.get, { id });

@@ -28,10 +28,10 @@ import { statusCounts, standsAt } from './order-content.js';
 import { OrderUpload as StoredUpload, UploadedOrder as StoredOrder, UploadedOrder } from './order-uploads.entities.js';
 import type { KnownOrder } from './reading/order-reading.js';
 
-/** A carrier's refusal stands on the shipment. An order in progress has no problem yet: it may be stopped, and then it is as it was. */
+/** A carrier's refusal is on the shipment. An order in progress has no problem yet: stopping it restores its earlier state. */
 const reason = `left(coalesce(CASE WHEN r.state NOT IN ('rating', 'dispatching') THEN r.problem END, CASE WHEN s.dispatch_state IN ('refused', 'needsAttention') THEN s.failure ->> 'what' END), 1000)`;
 
-/** What is told of an order. */
+/** The columns of an order for readers. */
 export const orderRow = row({
   ...columnsOf(
     StoredOrder,

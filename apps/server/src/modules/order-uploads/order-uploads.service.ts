@@ -28,7 +28,7 @@ interface Started {
   readonly at: Date;
 }
 
-/** What passes a limit, or is the cheapest, would tell prices to a user who does not see costs. */
+/** Orders over a limit, or the cheapest offer, would reveal prices to a user who does not see costs. */
 function refuseGuessing(
   actor: Actor,
   { offerRule, limitCents = null }: Pick<DispatchOrdersByThemselves, 'offerRule' | 'limitCents'>,
@@ -56,7 +56,7 @@ export class OrderUploadsService {
     return this.beginRating(actor, wanted, { isAutomatic: false });
   }
 
-  /** Dispatching is what the endpoint asks for; here it begins with prices. */
+  /** The endpoint dispatches; the work starts with rating. */
   async rateAndDispatch(
     actor: Actor,
     { id, offerRule, limitCents = null }: DispatchOrdersByThemselves,
@@ -92,7 +92,7 @@ export class OrderUploadsService {
     });
   }
 
-  /** All of the orders that are named, or none: one that was dispatched cannot be left out any more. */
+  /** All of the orders that are named, or none: a dispatched one can no longer be excluded. */
   exclude(actor: Actor, { id, orderIds, isExcluded }: ExcludeOrders): Promise<OrderUpload> {
     return this.database.transaction(async () => {
       const name = await this.hold(actor, id);
@@ -128,7 +128,7 @@ export class OrderUploadsService {
     return name;
   }
 
-  /** Within the transaction that marked the orders; those that the caller's location rule hides were left alone. */
+  /** Within the transaction that marked the orders; orders that the caller's location rule hides were left alone. */
   private async begin(actor: Actor, { id, name, action, orders, at }: Started): Promise<OrderUpload> {
     const asked = { askedBy: found(actor.userId), actingUserId: actor.actingUserId ?? null };
     await this.database.manager.update(StoredUpload, id, { ...asked, stage: action, updatedAt: at });

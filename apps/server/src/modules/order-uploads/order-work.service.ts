@@ -15,9 +15,9 @@ import { quotedDetails } from './order-content.js';
 import { failOrder, lockedOrder } from './order-runs.queries.js';
 import { UploadedOrder } from './order-uploads.entities.js';
 
-/** Milliseconds between two looks at a quote whose carriers another process asks, which may have died. */
+/** Milliseconds between two checks of a quote that another process rates, which may have died. */
 const pause = 2000;
-/** Looks after which an order stops waiting: carriers have eight seconds, rounds of a process that died forty. */
+/** Checks after which an order stops waiting: carriers have eight seconds, rounds of a process that died forty. */
 const patience = 45;
 
 const reasonOf = (error: ProblemError): string => {

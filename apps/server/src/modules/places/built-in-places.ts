@@ -32,7 +32,7 @@ export function placeName(source: string): string {
     .replace(/\bU S A F\b/, 'USAF');
 }
 
-/** Canadian places are described at length: the name stands before the bracket. */
+/** Canadian places have long descriptions: the name comes before the bracket. */
 export const canadianName = (source: string): string => placeName(source.split('(')[0] ?? '');
 
 /** The province by the first letter of the code; the north has one letter for two territories. */
@@ -109,7 +109,7 @@ export function readAliases(text: string): PostalAlias[] {
     });
 }
 
-/** Names that no free source lists: written by hand from what everybody knows. */
+/** Names that no free source lists, written by hand from common knowledge. */
 export const loadAliases = (): PostalAlias[] => readAliases(readFileSync(file, 'utf8'));
 
 /** The further names of a code. */
@@ -181,7 +181,7 @@ export function rowsOf(primary: Primary, aliases: readonly PostalAlias[]): Posta
 /** Codes whose places are made in one go, some 15 ms of work. */
 const codesAtOnce = 2000;
 
-/** Every place that the product brings along, in parts; the data is loaded only when it is asked for. */
+/** Every place that the product includes, in parts; the data is loaded only on demand. */
 export async function builtInPlaceBatches(): Promise<Iterable<PostalRow[]>> {
   const [unitedStates, canada] = await Promise.all([
     import('zipcodes/lib/codes.js'),

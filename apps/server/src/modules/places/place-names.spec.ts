@@ -16,7 +16,7 @@ describe('names of places', () => {
     expect(placeName(source)).toBe(written);
   });
 
-  it('of Canada stand before the bracket', () => {
+  it('of Canada come before the bracket', () => {
     expect(canadianName('Eastern Alberta (st. Paul)')).toBe('Eastern Alberta');
   });
 

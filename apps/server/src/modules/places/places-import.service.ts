@@ -138,7 +138,7 @@ export class PlacesImport {
   ) {}
 
   /**
-   * Reads the file twice, first to find every mistake, then to load it in one transaction; the upload is kept on disk
+   * Reads the file twice, first to find every mistake, then to load it in one transaction; the upload is stored on disk
    * meanwhile, so that a slow sender holds no transaction and a large file no memory.
    */
   async import(actor: Actor, body: Readable): Promise<PlaceImport> {

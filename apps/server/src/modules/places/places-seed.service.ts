@@ -44,12 +44,12 @@ export class PlacesSeed implements OnModuleInit, OnApplicationBootstrap, BeforeA
     await this.loading;
   }
 
-  /** Places can be asked for at once. */
+  /** Whether places can be searched. */
   get isReady(): boolean {
     return this.hasPlaces || !this.loading;
   }
 
-  /** Answers when places can be asked for; a question that would wait too long is refused for the moment. */
+  /** Resolves when places can be searched; a search that would wait too long is refused for now. */
   async ready(): Promise<void> {
     if (this.isReady) return;
     await Promise.race([this.loading, pause(patience, undefined, { ref: false })]);

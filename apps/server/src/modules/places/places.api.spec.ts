@@ -176,7 +176,7 @@ describe('places', () => {
   });
 
   describe('of a new installation', () => {
-    it('are all there or none: a loading that is stopped leaves nothing, and questions are asked to come again', async () => {
+    it('are all there or none: a stopped load leaves nothing, and callers are asked to retry', async () => {
       await removeRows(portal, PostalPlace);
       const seed = new PlacesSeed(portal.app.get(Database), portal.app.get(Clock), createLog('silent'));
       await seed.onModuleInit();

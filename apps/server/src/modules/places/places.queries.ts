@@ -90,7 +90,7 @@ const toOption = (row: PlaceRow): PlaceOption => ({
 /** The characters that LIKE reads are none of a place's name. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, '');
 
-/** Reads the postal places that everybody may see. */
+/** Reads the public postal places. */
 @Injectable()
 export class PlacesQueries {
   constructor(private readonly database: Database) {}

@@ -1,4 +1,4 @@
-/** The package has no types of its own; some rows of its source miss coordinates or have them in the wrong column. */
+/** The package has no types; some rows of its source miss coordinates or have them in the wrong column. */
 interface PostalRecord {
   readonly zip: string;
   readonly latitude: number | null;

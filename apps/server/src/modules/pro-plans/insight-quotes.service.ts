@@ -15,7 +15,7 @@ export class InsightQuotes {
     private readonly clock: Clock,
   ) {}
 
-  /** Refuses one more than the plan allows this month. Trying things out and acting for somebody costs the company nothing. */
+  /** Refuses quotes beyond the plan's monthly limit. Test quotes and acting as a user don't count. */
   async open({ customerId, isTest, actingUserId }: Actor, quoteId: number): Promise<void> {
     if (customerId === null || isTest || actingUserId !== undefined) return;
     if (!(await this.limits.isLimited(customerId)) || (await this.isOpen(quoteId))) return;

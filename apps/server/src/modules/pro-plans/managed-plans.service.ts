@@ -56,7 +56,7 @@ export class ManagedPlansService {
       const { manager } = this.database;
       const added = manager.create(ProPlan, { ...plan, version, isStarting, createdAt: this.clock.now() });
       await manager.insert(ProPlan, added);
-      return this.told(actor, added.id);
+      return this.published(actor, added.id);
     });
   }
 
@@ -67,7 +67,7 @@ export class ManagedPlansService {
         throw problem('wrong-state', { detail: 'New companies start with this plan. Publish a new version instead.' });
       if (plan.isOffered === isOffered) return plan;
       await this.database.manager.update(ProPlan, planId, { isOffered });
-      return this.told(actor, planId);
+      return this.published(actor, planId);
     });
   }
 
@@ -105,7 +105,7 @@ export class ManagedPlansService {
     return found(await this.database.findOne(managedPlan, [planId]));
   }
 
-  private async told(actor: Actor, planId: number): Promise<ManagedPlan> {
+  private async published(actor: Actor, planId: number): Promise<ManagedPlan> {
     const plan = await this.managed(planId);
     const payload = { planId, plan: planName(plan), isOffered: plan.isOffered };
     await this.events.publish(actor, new PlanOfferChanged({ subject: `plan:${planId}`, payload }));

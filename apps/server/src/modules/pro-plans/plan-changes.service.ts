@@ -19,7 +19,7 @@ interface PlanGrant {
   readonly subscription?: string | null;
   /** The day on which the next payment is due, where it is known. */
   readonly paidUntil?: string | null;
-  /** The customer did not choose it: data of the plan before is kept. */
+  /** The customer did not choose it: data of the earlier plan is retained. */
   readonly isFallback?: boolean;
 }
 
@@ -70,7 +70,7 @@ export class PlanChanges {
   }
 
   /**
-   * Gives a plan that fits; what was asked for is done with, and what was charged for the plan before is charged no more.
+   * Gives a plan that fits; the request is closed, and the earlier plan is no longer charged.
    * Giving what is there changes nothing, unless a payment is missing: then it is waited for no longer.
    */
   async give(actor: Actor, customerId: number, grant: PlanGrant): Promise<void> {
@@ -82,10 +82,10 @@ export class PlanChanges {
     await this.database.manager.update(Subscription, customerId, { ...charged, ...settled, keepsData: isFallback });
     if (before.subscription !== null && before.subscription !== subscription)
       await this.jobs.enqueue(endPaidPlan, { subscription: before.subscription });
-    await this.tell(actor, isFallback ? PlanFellBack : PlanChanged, { customerId, plan });
+    await this.publish(actor, isFallback ? PlanFellBack : PlanChanged, { customerId, plan });
   }
 
-  tell(actor: Actor, event: NewEvent<PlanFacts>, { customerId, plan, until }: PlanEvent): Promise<void> {
+  publish(actor: Actor, event: NewEvent<PlanFacts>, { customerId, plan, until }: PlanEvent): Promise<void> {
     const payload = { customerId, planId: plan.planId, plan: planName(plan), ...(until && { until }) };
     return this.events.publish(actor, new event({ subject: subscriptionSubject(customerId), payload, customerId }));
   }

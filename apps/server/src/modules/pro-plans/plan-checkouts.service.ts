@@ -32,7 +32,7 @@ interface PreparedCheckout {
 /** Payments of a company that may be open at once. */
 const mostOpen = 3;
 
-/** Payments of plans: started at the provider, and settled once, by the first request or job that asks the provider. */
+/** Payments of plans: started at the provider, and settled once, by the first request or job that queries the provider. */
 @Injectable()
 export class PlanCheckouts {
   constructor(
@@ -60,7 +60,7 @@ export class PlanCheckouts {
     return { checkoutId, url, ...charge };
   }
 
-  /** The days that are left are asked of the provider at that moment: nothing else knows what was paid. */
+  /** The remaining days are queried from the provider at that moment: only the provider knows the payments. */
   private async order(
     customerId: number,
     { checkoutId, plan, current, subscription }: PreparedCheckout,

@@ -18,7 +18,7 @@ import { Flags } from '../../kernel/flags/flags.js';
 import { defineJob } from '../../kernel/jobs/job.js';
 import { lockedPlanOfCustomer, planOfCustomer, usageOfCustomer, type PlanRecord } from './plans.queries.js';
 
-/** What a limit allows, and what somebody is told who goes beyond it. */
+/** A limit, and the message for a caller who exceeds it. */
 interface Ceiling {
   readonly most: number;
   readonly sentence: string;
@@ -47,7 +47,7 @@ export class PlanLimits {
     throw problem('plan-limit-reached', { detail: fullSentence(limit, most, plan.productPlan), more: { limit } });
   }
 
-  /** What a limit is now, for those who tell beforehand. */
+  /** The current limit, for warnings in advance. */
   async ceiling(customerId: number, limit: PlanLimit): Promise<Ceiling | undefined> {
     if (!(await this.isLimited(customerId))) return undefined;
     const plan = found(await this.inSystem(planOfCustomer, [customerId]));

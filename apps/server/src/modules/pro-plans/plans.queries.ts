@@ -85,7 +85,7 @@ const retention = row({
   days: columnOf(ProPlan, 'p', 'dataRetentionDaysLimit').known(),
 });
 
-/** The customers whose plan limits how long data is kept. */
+/** The customers whose plan limits data retention. */
 export const limitedRetention = statement(
   retention,
   `SELECT ${retention.sql}

@@ -133,7 +133,7 @@ describe('the plan of a company', () => {
     expect((await give(987_654)).status).toBe(404);
   });
 
-  it('is asked for when it has to be paid, given by an administrator, and the pages hear of it', async () => {
+  it('is requested when it has to be paid, granted by an administrator, and the pages are notified', async () => {
     const { planId } = plan;
     received.length = 0;
     expect(await me.call(proPlanApi.switch, { planId })).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
@@ -504,7 +504,7 @@ describe('a plan that has to be paid', () => {
     await eventually(async () => received.length > 0 || undefined);
   });
 
-  it('waits seven days for a missing payment, and can be paid anew meanwhile', async () => {
+  it('waits seven days for a missing payment, and can be paid again meanwhile', async () => {
     await nightOf('2027-01-05');
     await nightOf('2027-01-06');
 

@@ -87,16 +87,16 @@ export class ProPlansJobs implements OnModuleInit {
     await this.changes.give(actor, customerId, { plan: await this.changes.starting(), isFallback: true });
   }
 
-  /** The first period is told with the plan itself. */
+  /** The first period is published with the plan itself. */
   private async goOn(customerId: number, { planId, paidUntil }: Term, until: string): Promise<void> {
     await this.change(customerId, { paidUntil: until, graceEndsOn: null });
     if (paidUntil === null) return;
-    await this.changes.tell(actor, PlanRenewed, { customerId, plan: await this.changes.plan(planId), until });
+    await this.changes.publish(actor, PlanRenewed, { customerId, plan: await this.changes.plan(planId), until });
   }
 
   private async wait(customerId: number, { planId }: Term, until: string): Promise<void> {
     await this.change(customerId, { graceEndsOn: until });
-    await this.changes.tell(actor, PlanPastDue, { customerId, plan: await this.changes.plan(planId), until });
+    await this.changes.publish(actor, PlanPastDue, { customerId, plan: await this.changes.plan(planId), until });
   }
 
   private async change(customerId: number, values: Partial<Subscription>): Promise<void> {
@@ -107,7 +107,7 @@ export class ProPlansJobs implements OnModuleInit {
     return this.clock.iso().slice(0, 10);
   }
 
-  /** One payment that cannot be asked about keeps none of the others waiting; whichever was asked about longest ago is first. */
+  /** A payment that can't be checked doesn't block the others; the one checked longest ago comes first. */
   @Runs(settleCheckouts)
   async settlePayments(): Promise<void> {
     if (!this.payments.provider.isOn) return;

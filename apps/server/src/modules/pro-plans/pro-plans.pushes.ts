@@ -13,7 +13,7 @@ import {
 
 const changes = [PlanChanged, PlanRequested, PlanRequestWithdrawn, PlanRenewed, PlanPastDue, PlanFellBack];
 
-/** Tells the pages of a company to read its plan again. */
+/** Notifies the pages of a company to reload its plan. */
 @Injectable()
 export class ProPlansPushes implements OnModuleInit {
   constructor(private readonly pushes: Pushes) {}

@@ -29,7 +29,7 @@ export class ProPlansService {
     });
   }
 
-  /** Remembers what the company would like; asking again replaces it. */
+  /** Stores the plan that the company would like; another request replaces it. */
   request(actor: Actor, planId: number): Promise<void> {
     return this.inSystem(async () => {
       const customerId = found(actor.customerId);
@@ -38,7 +38,7 @@ export class ProPlansService {
       const current = await this.changes.requireFit(customerId, plan);
       if (current.planId === planId) throw problem('wrong-state', { detail: 'Your company already has this plan.' });
       const wanted = await this.database.findOne(planWanted, [customerId, planId, this.clock.iso()]);
-      if (wanted) await this.changes.tell(actor, PlanRequested, { customerId, plan });
+      if (wanted) await this.changes.publish(actor, PlanRequested, { customerId, plan });
     });
   }
 
@@ -50,7 +50,7 @@ export class ProPlansService {
       if (!held?.planId) return;
       const plan = await this.changes.plan(held.planId);
       await this.database.manager.update(Subscription, customerId, { wantedPlanId: null, wantedAt: null });
-      await this.changes.tell(actor, PlanRequestWithdrawn, { customerId, plan });
+      await this.changes.publish(actor, PlanRequestWithdrawn, { customerId, plan });
     });
   }
 

@@ -28,7 +28,7 @@ const shown = row({ ...planColumns, isOffered: columnOf(ProPlan, 'p', 'isOffered
 export type ShownPlan = RowOf<typeof shown>;
 
 /**
- * What the customer has ($1) or wants ($2), and what is offered, up to fifty plans; the versions of a plan stand together. The
+ * What the customer has ($1) or wants ($2), and what is offered, up to fifty plans; the versions of a plan are next to each other. The
  * customer's own come first into the fifty, because they are looked up here.
  */
 export const plansForCustomer = statement(
@@ -90,7 +90,7 @@ const ended = row({
 });
 export type EndedTerm = RowOf<typeof ended>;
 
-/** Subscriptions whose paid time is over on day $1; those that the provider has left waiting longest are first. */
+/** Subscriptions whose paid time is over on day $1; the ones that the provider has left waiting longest come first. */
 export const endedTerms = statement(
   ended,
   `SELECT ${ended.sql} FROM subscription
@@ -127,7 +127,7 @@ export const openCheckoutsOfCustomer = statement(
 const mostAtOnce = 100;
 const open = row({ id: columnOf(PlanCheckout, '', 'id'), isOld: boolean('created_at < $1') });
 
-/** Open payments that the provider knows; whichever was asked about longest ago is first. Those from before $1 are old. */
+/** Open payments that the provider knows; the one checked longest ago comes first. Payments from before $1 are old. */
 export const openCheckouts = statement(
   open,
   `SELECT ${open.sql} FROM plan_checkout WHERE state = 'open' AND provider_reference IS NOT NULL

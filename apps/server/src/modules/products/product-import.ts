@@ -86,7 +86,7 @@ const partOf = (goods: unknown): unknown => (goods instanceof Object ? Reflect.g
 const measuresIn = ({ length, width, height, weight, hazardous }: Measured): boolean[] =>
   [length, width, height, weight, partOf(hazardous)].map(isFilled);
 
-/** Figures that stay would be read in the units of those that come. */
+/** Unchanged values would be read in the units of the imported ones. */
 function mergeFault(there: Product, said: Readonly<Record<string, unknown>>): Fault | undefined {
   if (said['units'] === undefined || said['units'] === there.units) return undefined;
   const input = measuresIn(said);

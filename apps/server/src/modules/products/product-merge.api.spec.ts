@@ -45,7 +45,7 @@ async function add(product: NewProduct, caller = shipper): Promise<Product> {
   return body;
 }
 
-/** What becomes of a product that takes in another. */
+/** What happens to a product that others are merged into. */
 async function merged(target: NewProduct, other: NewProduct): Promise<Product> {
   const [{ id }, gone] = [await add(target), await add(other)];
   const { status, body } = await shipper.call(productsApi.merge, { id, mergedIds: [gone.id] });
@@ -68,7 +68,7 @@ beforeAll(async () => {
 afterEach(() => removeRows(portal, StoredProduct));
 afterAll(() => portal.close());
 
-describe('products that stand in the list more than once', () => {
+describe('products that are in the list more than once', () => {
   it('are found by their names without stop characters and capitals', async () => {
     const target = await add(valve);
     const other = await add(twin);
@@ -99,7 +99,7 @@ describe('products that stand in the list more than once', () => {
     expect(text).not.toContain('Sort Key');
   });
 
-  it('become one that takes what it lacks, and tell the audit trail', async () => {
+  it('become one that takes its missing values from them, and write the audit trail', async () => {
     const { id } = await add(valve);
     const other = await add(twin);
 
@@ -115,7 +115,7 @@ describe('products that stand in the list more than once', () => {
     });
   });
 
-  it('keep what is stated, and a sub item stays with its item', async () => {
+  it('keep stated values, and a sub item stays with its item', async () => {
     const stated = { code: 'A', nmfc: '100', freightClass: 50 as const, packaging: 'BOX' as const };
     const product = await merged({ ...valve, ...stated, isStackable: true }, { ...twin, isUsed: true });
 
@@ -133,7 +133,7 @@ describe('products that stand in the list more than once', () => {
     expect(onDrums).toMatchObject({ units: 'imperial', handlingUnitType: 'PAT', length: null, weight: null });
   });
 
-  it('are brought back with their number, which is in the list once', async () => {
+  it('are restored with their number, which is in the list once', async () => {
     const { id } = await add(valve);
     const other = await add(twin);
     await shipper.call(productsApi.merge, { id, mergedIds: [other.id] });

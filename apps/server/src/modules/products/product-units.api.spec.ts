@@ -39,7 +39,7 @@ async function committed(by: Caller, { id, mapping }: TableImport, change: Parti
   return (await by.call(importsApi.commit, wanted)).body;
 }
 
-const told = async (by: Caller, { id, mapping }: TableImport) =>
+const faultsOf = async (by: Caller, { id, mapping }: TableImport) =>
   (await by.call(importsApi.check, { id, mapping, onDuplicate: 'update' })).body.errors;
 
 const saved = async (by: Caller) => (await by.call(productsApi.list, { limit: 10 })).body.items;
@@ -97,7 +97,7 @@ describe('the measures of a file of products', () => {
     ],
   ])('that contradict each other are a fault of the row: %s, %s', async (columns, values, message) => {
     const file = await sent(metric, columns, values);
-    expect((await told(metric, file)).map((fault) => fault.message)).toEqual([message]);
+    expect((await faultsOf(metric, file)).map((fault) => fault.message)).toEqual([message]);
     expect(await committed(metric, file)).toMatchObject({ addedCount: 0, badCount: 1 });
     expect(await saved(metric)).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('the measures of a file of products', () => {
     expect(await metric.call(importsApi.commit, { ...wanted, onError: 'skipRows' })).toMatchObject(refused);
   });
 
-  it('keep the units of a product that is there unless the file says others', async () => {
+  it('keep the units of an existing product unless the file names others', async () => {
     const valve: NewProduct = { name: 'Valve', description: 'Valves', handlingUnitType: 'PAT', units: 'imperial' };
     await metric.call(productsApi.add, { ...valve, length: 48, weight: 1200 });
 
@@ -130,7 +130,7 @@ describe('the measures of a file of products', () => {
     expect(await saved(metric)).toMatchObject([{ units: 'imperial', length: 50, weight: 1200 }]);
 
     const part = await sent(metric, 'Length cm', '120');
-    expect((await told(metric, part)).map(({ message }) => message)).toEqual([
+    expect((await faultsOf(metric, part)).map(({ message }) => message)).toEqual([
       'The product uses other units. Enter all of its dimensions and its weight',
     ]);
     await committed(metric, await sent(metric, 'Length cm,Weight kg', '120,500'));
@@ -156,7 +156,7 @@ describe('the measures of a file of products', () => {
       ['Units', 'metric'],
     ])('are all given: %s', async (columns, values) => {
       const file = await sent(imperial, columns, values);
-      expect((await told(imperial, file)).map(({ message }) => message)).toEqual([
+      expect((await faultsOf(imperial, file)).map(({ message }) => message)).toEqual([
         'The product uses other units. Enter all of its dimensions and its weight',
       ]);
       expect(await committed(imperial, file)).toMatchObject({ updatedCount: 0, badCount: 1 });

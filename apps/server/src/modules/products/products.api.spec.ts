@@ -58,7 +58,7 @@ afterEach(() => removeRows(portal, StoredProduct, { customerId: Not(full) }));
 afterAll(() => portal.close());
 
 describe('the product list', () => {
-  it('keeps what a line of freight starts from, hazardous goods included', async () => {
+  it('stores the defaults of a freight line, hazardous goods included', async () => {
     const product = await add();
 
     expect(product).toMatchObject(acetone);
@@ -83,7 +83,7 @@ describe('the product list', () => {
     expect((await shipper.call(productsApi.list, { sort: 'weight', limit: 10 })).status).toBe(400);
   });
 
-  it('goes on by class, where a cursor stands on a number', async () => {
+  it('continues by class, where a cursor is a number', async () => {
     await add();
     await add(plain);
     const { body } = await shipper.call(productsApi.list, { sort: 'class', limit: 1 });
@@ -91,7 +91,7 @@ describe('the product list', () => {
     expect(await found({ sort: 'class', limit: 1, cursor: body.nextCursor ?? '' })).toEqual([acetone.name]);
   });
 
-  it('has a name and a number once, and brings back what was taken out', async () => {
+  it('has a name and a number once, and restores deleted products', async () => {
     const { id } = await add();
     const twice = await shipper.call(productsApi.add, { ...plain, code: 'ac-55/1' });
     expect(twice).toMatchObject({ status: 409, body: { code: 'already-exists' } });

@@ -48,7 +48,7 @@ const meantNames = statement(meant, `SELECT ${meant.sql}`);
 const released = row(columnsOf(StoredProduct, 'k', 'id', 'name'));
 
 /**
- * A number is in the list once: what is brought back has its own again, and every product that took it over, one merge after another, has
+ * A number is in the list once: a restored product has its own again, and every product that took it over, one merge after another, has
  * none. $1 the customer, $2 the products.
  */
 export const takenCodesCleared = statement(
@@ -97,7 +97,7 @@ export const productSource = listSource({
   select: stored,
   find: foundBy,
   toRows: asTheyAre<Product>,
-  // Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index.
+  // Not coalesce(), which PostgreSQL takes for something that might leak other tenants' rows: a cursor could not use its index.
   sorts: {
     name: { expression: 'lower(r.name)', type: 'text' },
     code: { expression: `lower(CASE WHEN r.code IS NULL THEN '' ELSE r.code END)`, type: 'text' },

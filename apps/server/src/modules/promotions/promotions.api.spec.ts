@@ -105,7 +105,7 @@ describe('promotions', () => {
     portal.clock.set('2026-11-20T12:00:00.000Z');
   });
 
-  it('are put away by each person for themselves, and brought back', async () => {
+  it('are dismissed by each user separately, and restored', async () => {
     const id = await published();
     expect((await home.call(promotionsApi.dismiss, { id })).body.isDismissed).toBe(true);
     expect((await home.call(promotionsApi.dismiss, { id })).status).toBe(200);

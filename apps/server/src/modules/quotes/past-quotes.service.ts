@@ -34,7 +34,7 @@ export interface PastOffer {
   readonly transitDays: number | null;
 }
 
-/** A quote as it was asked for on some day of the past. */
+/** A quote as requested on some day of the past. */
 export interface PastQuote<Choice> {
   readonly details: QuoteDetails;
   readonly origin: LocatedPlace;
@@ -99,13 +99,13 @@ export class PastQuotes {
     private readonly clock: Clock,
   ) {}
 
-  /** The carriers of the customer that are rated here; the others would have to be asked. */
+  /** The carriers of the customer that are rated here; the others would have to be called. */
   async linksOf(customerId: number): Promise<CarrierLink[]> {
     const links = await this.carriers.linksOf(customerId, { isTest: false });
     return links.filter((link) => this.carriers.isRatedHere(link));
   }
 
-  /** Adds quotes of one customer; answers those that were booked. */
+  /** Adds quotes of one customer; answers the booked ones. */
   async add<Choice>(
     customer: PastCustomer,
     links: readonly CarrierLink[],

@@ -34,7 +34,7 @@ export const askedCarriersAdded = rowsAdded(
   ...(['expiresAt', 'bookedAt', 'isBookedElsewhere'] as const),
 );
 
-/** Selects the offers $2 of the quotes $1, whose rows stand before those of their offers. */
+/** Selects the offers $2 of the quotes $1, whose rows come before the rows of their offers. */
 export const offersSelected = statement(
   noRows,
   `UPDATE quote q SET selected_offer_id = o.id, selected_cents = o.total_cents

@@ -59,7 +59,7 @@ async function listening(token: string, userId: number): Promise<Listener> {
   return { userId, received, follow };
 }
 
-/** Somebody with a location rule; sees the dock when it is named. */
+/** A user with a location rule; sees the dock when it is named. */
 async function clerk(email: string, privileges: string[], locationId?: number): Promise<Listener> {
   const { customerId } = shipper;
   const userId = await createUser(portal, { email, role: 'CustomerUser', customerId, privileges });
@@ -70,7 +70,7 @@ async function clerk(email: string, privileges: string[], locationId?: number): 
   return listening(await signedIn(portal, email), userId);
 }
 
-describe('news of a quote', () => {
+describe('changes of a quote', () => {
   it('reach only users who follow it and may see it at that moment', async () => {
     const administrator = await listening(shipper.token, shipper.userId);
     const strange = await listening(stranger.token, stranger.userId);
@@ -79,7 +79,7 @@ describe('news of a quote', () => {
     const elsewhere = await clerk('elsewhere@harbor.example', ['quote']);
     const tracker = await clerk('tracker@harbor.example', ['track'], shipper.locationId);
     const me = portal.as(shipper.token);
-    // Not rated yet: news of a first round could still come to those who lose sight of it below.
+    // Not rated yet: pushes of a first round could still reach readers who lose sight of it below.
     const { body } = await me.call(quotesApi.start, { ...workedExample(shipper.locationId), isRatedNow: false });
     const { quoteId } = body;
 

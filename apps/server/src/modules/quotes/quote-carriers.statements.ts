@@ -19,8 +19,8 @@ export function askedFreight(
 }
 
 /**
- * Carriers $2 are asked for quote $1 at $3: pounds $4, freight class $5 and accessorials $6. A carrier that was asked before keeps the
- * time at which it was asked first.
+ * Carriers $2 get a rate request for quote $1 at $3: pounds $4, freight class $5 and accessorials $6. A carrier with an earlier request
+ * keeps the time of its first one.
  */
 export const carriersAsked = statement(
   noRows,
@@ -33,7 +33,7 @@ export const carriersAsked = statement(
      pounds = EXCLUDED.pounds, freight_class = EXCLUDED.freight_class, accessorials = EXCLUDED.accessorials, expires_at = NULL`,
 );
 
-/** Quote $1 is asked again of carriers $2 alone: what others offered before can't be booked any more. */
+/** Quote $1 is rated again by carriers $2 alone: earlier offers of others can't be booked any longer. */
 export const carriersPassedOver = statement(
   noRows,
   `UPDATE quote_carrier SET expires_at = NULL WHERE quote_id = $1 AND carrier_id <> ALL ($2::bigint[]) AND expires_at IS NOT NULL`,
@@ -63,7 +63,7 @@ export const carriersAnswered = statement(
      FROM quote q JOIN carrier c ON c.code = ANY ($2) WHERE q.id = $1`,
 );
 
-/** Quote $1 was asked for at $3, for pickup on $2. */
+/** Quote $1 was requested at $3, for pickup on $2. */
 export const quoteCarriersBackdated = statement(
   noRows,
   `UPDATE quote_carrier SET ship_date = $2, asked_at = $3, offered_at = $3 WHERE quote_id = $1`,

@@ -41,7 +41,7 @@ const mostAtOnce = 500;
 
 const waiting = row(columnsOf(Quote, 'q', 'id'));
 
-/** Locks quotes with a carrier that was asked before $1 and has not answered. */
+/** Locks quotes with a carrier that got its request before $1 and has not answered. */
 export const lockedWaitingQuotes = statement(
   waiting,
   `SELECT ${waiting.sql} FROM quote q
@@ -58,7 +58,7 @@ const silent = row({
 
 export type SilentCarrier = RowOf<typeof silent>;
 
-/** At $2 the carriers of quotes $3 time out that were asked before $1 and have not answered. */
+/** At $2 the carriers of quotes $3 time out that got their request before $1 and have not answered. */
 export const silentCarriersTimedOut = statement(
   silent,
   `UPDATE carrier_answer a SET state = 'timedOut', reason_code = 'timedOut', reason = 'No answer in time', source = 'platform', answered_at = $2
@@ -99,7 +99,7 @@ export const quotesExpired = statement(
 
 const oldQuote = row(columnsOf(Quote, 'q', 'id'));
 
-/** Removes quotes of customer $1 from before $2, but for those that became shipments or that an uploaded order still names. */
+/** Removes quotes of customer $1 from before $2, except quotes that became shipments or that an uploaded order still names. */
 export const oldQuotesRemoved = statement(
   oldQuote,
   `DELETE FROM quote q WHERE q.customer_id = $1 AND q.updated_at < $2 AND q.state IN ('draft', 'rated', 'selected', 'failed', 'expired')

@@ -30,7 +30,7 @@ const answer = row({
     `(percentile_disc(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM a.answered_at - a.asked_at) * 1000))::int`,
   ).nullable(),
 });
-/** Since $1, of each carrier by an index alone; what is still asked for has no answer yet. */
+/** Since $1, of each carrier by an index alone; a pending request has no answer yet. */
 const newestAnswers = statement(
   answer,
   `SELECT ${answer.sql} FROM carrier c CROSS JOIN LATERAL (

@@ -17,7 +17,7 @@ let portal: TestPortal;
 let shipper: Shipper;
 let me: Caller;
 
-/** All in one statement, so that they stand in the same microsecond; most other values are shared by many as well. */
+/** All in one statement, so that they have the same microsecond; most other values are shared by many as well. */
 const createQuotes = (customerId: number, count: number): Promise<unknown> =>
   portal.sql(
     `INSERT INTO quote (customer_id, number, state, origin_label, destination_label, draft, ship_date, best_cents, offer_count, expires_at,
@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe.each(quoteSorts)('the quotes by %s', (sort) => {
-  it('stand in order either way, and pages neither lose nor repeat one, however many are alike', async () => {
+  it('are sorted either way, and pages neither lose nor repeat one, however many are alike', async () => {
     for (const order of [sort, `-${sort}`]) {
       const { body: all } = await me.call(quotesApi.list, { sort: order, limit: 100 });
       const { body: third } = await me.call(quotesApi.list, { sort: order, limit: 20, skip: 40 });

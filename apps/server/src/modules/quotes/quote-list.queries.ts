@@ -18,7 +18,7 @@ import { system } from '../../kernel/database/session.js';
 import { UserAccount } from '../account/account.entities.js';
 import { Quote } from './quotes.entities.js';
 
-/** A draft that the wizard keeps has no place yet, but what stands in its search fields. */
+/** A draft of the wizard has no place yet, only the text of its search fields. */
 const labelOf = (end: 'origin' | 'destination'): string =>
   `coalesce(nullif(r.${end}_label, ''), CASE WHEN jsonb_typeof(r.draft #> '{${end},text}') = 'string' THEN left(r.draft #>> '{${end},text}', 100) END, '')`;
 
@@ -93,7 +93,7 @@ const wanted = <T>(chosen: readonly T[] | undefined): readonly T[] | null => (ch
 const amount = (cents: number | null | undefined): string | null =>
   typeof cents === 'number' ? formatCents(cents) : null;
 
-/** Finds quotes and drafts; every statement names the customer, and the row-level policy stands behind. */
+/** Finds quotes and drafts; every statement names the customer, and the row-level policy is the second check. */
 @Injectable()
 export class QuoteLists {
   private readonly source = listSource({

@@ -12,7 +12,7 @@ import { wantedServices } from '@lading/domain/rating/wanted-services';
 import { coverageCode } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { poundsOfLines } from '@lading/domain/measures/document-measures';
 
-/** What the rules need to know besides the quote itself. */
+/** The facts that the rules need in addition to the quote. */
 export interface RuleContext {
   /** ISO 8601. */
   now: string;

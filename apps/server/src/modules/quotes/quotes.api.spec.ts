@@ -74,7 +74,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('a quote', () => {
-  it('asks every connected carrier and keeps each answer, a failure among them', async () => {
+  it('requests rates from every connected carrier and stores each answer, failures too', async () => {
     const asked = await start();
 
     const quote = await rated(asked.quoteId);
@@ -128,7 +128,7 @@ describe('a quote', () => {
     });
   });
 
-  it('shows the difference to a chosen price when it is asked again', async () => {
+  it('shows the difference from a chosen rate when it is rated again', async () => {
     const quote = await rated((await start()).quoteId);
     const offer = quote.answers.flatMap(({ offers }) => offers).find(({ totalCents }) => totalCents === 59_001);
     await me.call(quotesApi.select, { quoteId: quote.quoteId, offerId: offer?.offerId ?? 0 });
@@ -147,7 +147,7 @@ describe('a quote', () => {
     expect(again.difference?.newOfferId).not.toBe(offer?.offerId);
   });
 
-  it('of an older round cannot be chosen any more', async () => {
+  it('of an older round can no longer be chosen', async () => {
     const quote = await rated((await start()).quoteId);
     const offerId = quote.answers.flatMap(({ offers }) => offers)[0]?.offerId ?? 0;
     await me.call(quotesApi.rateAgain, { quoteId: quote.quoteId });
@@ -157,7 +157,7 @@ describe('a quote', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'offer-not-available' } });
   });
 
-  it('is no longer open at a carrier that is not asked again', async () => {
+  it('is no longer open at a carrier that gets no new request', async () => {
     const { quoteId } = await rated((await start()).quoteId);
     const ofCarriers = () =>
       portal.sql<{ id: number; isOpen: boolean }>(
@@ -300,7 +300,7 @@ describe('a quote is refused with the specified words', () => {
 });
 
 describe('a draft', () => {
-  it('keeps whatever was typed, and only its owner finds it', async () => {
+  it('stores any input, and only its owner finds it', async () => {
     const draft = { items: [{ length: '4' }], note: 'half' };
     const { body: saved } = await me.call(quotesApi.saveDraft, { draft });
 
@@ -312,7 +312,7 @@ describe('a draft', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('can be thrown away, a rated quote cannot', async () => {
+  it('can be deleted, a rated quote cannot', async () => {
     const { body: saved } = await me.call(quotesApi.saveDraft, { draft: {} });
     const quote = await start();
 

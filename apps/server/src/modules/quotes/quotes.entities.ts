@@ -30,7 +30,7 @@ export class CarrierAnswer {
   @Column('timestamptz', { nullable: true }) answeredAt!: Date | null;
 }
 
-/** Which carriers were asked for a quote, with what the carrier may know of it. Quotes for trial have none. */
+/** Which carriers got a rate request for a quote, with the facts that the carrier may know. Test quotes have none. */
 @Check('quote_carrier_terms_known', `freight_terms IN ('prepaid', 'collect', 'thirdParty')`)
 @ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'quote_carrier_carrier_id_fkey' })
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'quote_carrier_customer_id_fkey' })

@@ -8,7 +8,7 @@ interface QuoteFacts {
   readonly state: QuoteState;
 }
 
-/** Carriers were asked for prices, for the first time or again. */
+/** Rates were requested from carriers, for the first time or again. */
 export class QuoteRatingStarted extends DomainEvent<QuoteFacts & { readonly round: number }> {
   static readonly eventName = 'quote-rating-started';
 }
@@ -37,7 +37,7 @@ export class QuoteDraftDiscarded extends DomainEvent<QuoteFacts> {
   static readonly eventName = 'quote-draft-discarded';
 }
 
-/** The prices were mailed to people; the detail says to whom. */
+/** The rates were emailed; the detail lists the recipients. */
 export class QuoteMailed extends DomainEvent<QuoteFacts & { readonly detail: string }> {
   static readonly eventName = 'quote-mailed';
 }

@@ -50,13 +50,13 @@ export class QuotesJobs implements OnModuleInit {
       const silent = await this.database.query(silentCarriersTimedOut, [limit, now, ids]);
       const closed = silent.filter(({ isCurrent }) => isCurrent).map(({ quoteId }) => quoteId);
       const rated = await this.database.query(roundsEnded, [closed, now]);
-      for (const answer of silent) await this.tell(answer);
+      for (const answer of silent) await this.notify(answer);
       for (const quote of rated) await this.events.publish(jobActor('close-quotes'), ratedEvent(quote));
     });
   }
 
-  /** Tells the page that waits for the carrier that no answer will come. */
-  private async tell({ quoteId, number, customerId, carrierId }: SilentCarrier): Promise<void> {
+  /** Notifies the page that waits for the carrier that no answer will come. */
+  private async notify({ quoteId, number, customerId, carrierId }: SilentCarrier): Promise<void> {
     const quote = await this.database.findOne(stateOfQuote, [quoteId]);
     if (!quote) return;
     const { state, freightTerms, isTest } = quote;

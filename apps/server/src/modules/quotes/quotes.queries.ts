@@ -41,7 +41,7 @@ const mailed = row({
   originZone: text(`coalesce(${originZoneOf('q')}, 'UTC')`),
 });
 
-/** What a mail says about a quote besides its prices. */
+/** The content of a quote email, in addition to its rates. */
 export type MailedQuote = RowOf<typeof mailed>;
 
 /** Quote $1 of customer $2. */
@@ -131,7 +131,7 @@ const explainedPrice = statement(
 /** Locks quote $1 of customer $2. */
 export const lockedQuote = statement(noRows, 'SELECT FROM quote WHERE id = $1 AND customer_id = $2 FOR UPDATE');
 
-/** Reads quotes in the shapes of the contract; every statement names the customer, and the row-level policy stands behind. */
+/** Reads quotes in the shapes of the contract; every statement names the customer, and the row-level policy is the second check. */
 @Injectable()
 export class QuotesQueries {
   constructor(

@@ -17,7 +17,7 @@ interface QuoteEvent {
   readonly carrierId?: number;
 }
 
-/** Each follower has a room of their own, so that a push leaves out users who may no longer see the quote. */
+/** Each follower has their own room, so that a push leaves out users who may no longer see the quote. */
 const roomOf = (quoteId: number, userId: number): Room => `quote:${quoteId}:${userId}`;
 
 /** Pushes to the users who look at a quote and may still see it; their page then reads the quote again. */
@@ -33,16 +33,16 @@ export class QuotesRealtime implements OnModuleInit {
 
   onModuleInit(): void {
     this.follows.register('quote', (actor, key) => this.findRoom(actor, key));
-    this.tell(QuoteRatingStarted);
-    this.tell(CarrierAnswered);
-    this.tell(OfferSelected);
-    this.tell(QuoteExpired);
+    this.pushOn(QuoteRatingStarted);
+    this.pushOn(CarrierAnswered);
+    this.pushOn(OfferSelected);
+    this.pushOn(QuoteExpired);
     this.events.onCommitted(CarrierAnswered, ({ payload: { carrierId } }) =>
-      this.pages.tell(carrierQuoteChanged, carrierId),
+      this.pages.notify(carrierQuoteChanged, carrierId),
     );
   }
 
-  private tell<P extends QuoteEvent>(event: EventClass<P>): void {
+  private pushOn<P extends QuoteEvent>(event: EventClass<P>): void {
     this.pushes.sendsWhenAsked(event, quoteChanged, async ({ payload: { quoteId, state, carrierId } }) => {
       const userIds = await this.audience.of(quoteId);
       const to = userIds.map((userId) => roomOf(quoteId, userId));

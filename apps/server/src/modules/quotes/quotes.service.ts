@@ -30,7 +30,7 @@ export class QuotesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores the quote and asks every connected carrier; the offers follow over the socket. */
+  /** Stores the quote and requests rates from every connected carrier; the offers follow over the socket. */
   async start(actor: Actor, { isRatedNow, ...details }: StartQuote): Promise<QuoteView> {
     const accepted = await this.intake.accept(actor, details);
     const quoteId = await this.database.transaction(async () => {
@@ -46,7 +46,7 @@ export class QuotesService {
     return this.queries.priced(actor, quoteId);
   }
 
-  /** Changes the freight; prices belong to the freight they were asked for, so the carriers are asked again. */
+  /** Changes the freight; rates belong to the freight that they were requested for, so they are requested again. */
   async change(actor: Actor, { quoteId, ...details }: ChangeQuote): Promise<QuoteView> {
     const accepted = await this.intake.accept(actor, details);
     await this.askAgain(actor, quoteId, accepted);

@@ -14,7 +14,7 @@ const dayShare = 0.02;
 
 /**
  * Marks the cheapest, the fastest and the best value. Best value is the lowest price plus two percent of the cheapest
- * price for every transit day, so that a slightly dearer offer that comes days earlier wins.
+ * price for every transit day, so that a slightly more expensive offer that comes days earlier wins.
  */
 export function badgesOf(offers: readonly Omit<PricedOffer, 'badges'>[]): PricedOffer[] {
   const cheapest = lowest(offers, ({ totalCents }) => totalCents);
@@ -60,10 +60,10 @@ const hiddenOffer = (offer: Offer, fastest: Offer | undefined): Offer => ({
 
 const days = ({ transitDays }: Offer): number => transitDays ?? Number.MAX_SAFE_INTEGER;
 
-/** Offers come by price, so that their order would tell it: the fastest come first, the earlier answer before the later one. */
+/** Offers come by price, so their order would reveal it: the fastest come first, the earlier answer before the later one. */
 export const byTransit = (one: Offer, other: Offer): number => days(one) - days(other) || one.offerId - other.offerId;
 
-/** Of two equally fast ones the cheaper has the badge for everybody else. */
+/** Of two equally fast offers, the cheaper one gets the badge for all other users. */
 const fastestOf = (offers: readonly Offer[]): Offer | undefined =>
   offers.filter(({ transitDays }) => typeof transitDays === 'number').toSorted(byTransit)[0];
 

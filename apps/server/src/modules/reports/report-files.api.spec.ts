@@ -39,7 +39,7 @@ const finished = (fileId: number) =>
 
 const alertsOf = async (caller: Caller): Promise<string[]> =>
   (await caller.call(alertsApi.listAlerts, { kinds: ['reportMade'], limit: 50 })).body.items.map(({ text }) => text);
-async function told(fileId: number): Promise<string[]> {
+async function alertTextsOf(fileId: number): Promise<string[]> {
   await finished(fileId);
   await eventsHandled(freight.portal);
   return alertsOf(me);
@@ -65,7 +65,7 @@ afterEach(async () => {
 });
 afterAll(() => freight.close());
 
-/** A file like another one that a schedule has asked for. */
+/** A file like another one that a schedule has requested. */
 async function createScheduled(like: number): Promise<number> {
   const { portal } = freight;
   const file = await storedRow(portal, StoredReportFile, like);
@@ -78,11 +78,11 @@ async function createScheduled(like: number): Promise<number> {
   return (await addRow(portal, StoredReportFile, { ...made, scheduleId, dueAt: new Date(), title: 'Weekly' })).id;
 }
 
-describe('the user who asked for a report in the background', () => {
+describe('the user who requested a report in the background', () => {
   it('alone finds it in the alerts menu, with a link to it', async () => {
     const { id } = await started();
 
-    expect(await told(id)).toEqual([`[The report Shipments is ready|/customers/reports?file=${id}]`]);
+    expect(await alertTextsOf(id)).toEqual([`[The report Shipments is ready|/customers/reports?file=${id}]`]);
     for (const other of [colleague, freight.stranger]) expect(await alertsOf(other)).toEqual([]);
   });
 
@@ -97,22 +97,22 @@ describe('the user who asked for a report in the background', () => {
       return (await stateOf(id)) === 'failed' || undefined;
     }, 20_000);
 
-    expect(await told(id)).toEqual([
+    expect(await alertTextsOf(id)).toEqual([
       `[The report Shipments could not be created|/customers/reports?file=${id}]. Something went wrong on our side. Create it again`,
     ]);
   });
 
-  it('chooses how to hear of it, and of what a schedule has made hears by its mail alone', async () => {
+  it('chooses the channel of its alert, and gets only the email of a scheduled report', async () => {
     const settings = (await me.call(alertsApi.getAlertSettings)).body;
     expect(settings.kinds).toContainEqual({ kind: 'reportMade', channel: 'portal' });
     await me.call(alertsApi.changeAlertSettings, { ...settings, kinds: [{ kind: 'reportMade', channel: 'off' }] });
     const { id } = await started();
-    expect(await told(id)).toEqual([]);
+    expect(await alertTextsOf(id)).toEqual([]);
     await me.call(alertsApi.changeAlertSettings, settings);
 
     const scheduled = await createScheduled(id);
     await asJob(() => freight.portal.app.get(ReportFileJobs).tend());
-    const alerts = await told(scheduled);
+    const alerts = await alertTextsOf(scheduled);
 
     expect(await freight.portal.sql('SELECT subject FROM mail')).toEqual([{ subject: 'Report ready: Weekly' }]);
     expect(alerts).toEqual([]);
@@ -130,7 +130,7 @@ const eventsOf = async (fileId: number) =>
       `report-file:${fileId}`,
     ])
   ).map(({ name }) => name);
-/** No job makes a report any more, also not a second time. */
+/** No job creates a report, also not a second time. */
 const rested = () =>
   eventually(async () => {
     const open = await freight.portal.sql(
@@ -245,7 +245,7 @@ describe('a report in the background', () => {
     expect(await freight.portal.sql('SELECT subject FROM mail')).toEqual([]);
   });
 
-  it('is canceled only by the user who asked for it, who may still run reports', async () => {
+  it('is canceled only by the user who requested it, who may still run reports', async () => {
     const { reached, open } = heldPages();
     const { id } = await started();
     await reached;

@@ -37,7 +37,7 @@ export class ReportFileJobs implements OnModuleInit {
     this.jobs.schedule('every-minute', { cron: '* * * * *' }, tendReportFiles, {});
   }
 
-  /** Without a free place the file keeps waiting; the end of another file starts it. */
+  /** Without a free slot the file waits; the end of another file starts it. */
   @Runs(makeReport)
   async make({ fileId }: ReportFileKey, run: Run): Promise<void> {
     const file = await this.database.findOne(wantedFile, [fileId]);

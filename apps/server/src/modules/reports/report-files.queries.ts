@@ -56,7 +56,7 @@ export const forgottenFiles = statement(
 
 const keyOfFile = row({ id: columnOf(ReportFile, 'f', 'id') });
 
-/** The next file of owner $1 besides $2. */
+/** The next file of owner $1 other than $2. */
 export const nextFile = ofEachSide((isTheirs) =>
   statement(
     keyOfFile,

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => freight.close());
 
 describe('measures of a report', () => {
-  it('are in the units that are asked for, else in its own, and say which they are', async () => {
+  it('are in the requested units, else in its own, and name them', async () => {
     const counted = Number(
       Reflect.get((await me.call(reportsApi.run, { report: 'transport-work', ...july })).body.totals, 'shipments'),
     );

@@ -141,7 +141,7 @@ describe('a report', () => {
     });
   });
 
-  it('names what is paid besides the haul, by the invoice where there is one, and all states as the screens do', async () => {
+  it('lists accessorial charges, from the invoice where there is one, and all states as the screens do', async () => {
     const { rows } = await run('accessorial-charges');
     const listed = [...(await run('shipments')).rows, ...(await run('invoice-differences')).rows];
     const states = new Set(listed.map((row) => String(Reflect.get(row, 'state'))));
@@ -160,7 +160,7 @@ describe('a report', () => {
     expect((await run('invoice-differences')).totals).toMatchObject({ differenceCents: billed * 500 });
   });
 
-  it('adds up no invoice that was voided or that a later one corrects, and each currency by itself', async () => {
+  it('adds up no invoice that was voided or that a later one corrects, and each currency separately', async () => {
     const figures = async (currency: string) => {
       const reports = ['spend-by-carrier', 'accessorial-charges', 'invoice-differences', 'invoice-aging'] as const;
       const found: object[][] = [];
@@ -383,7 +383,7 @@ describe('a file in the background', () => {
     expect(events).toEqual([{ name: 'report-file-ordered' }, { name: 'report-file-ended' }]);
   });
 
-  it('leaves nothing on the disk when somebody else has ended it meanwhile', async () => {
+  it('leaves nothing on the disk when another process has ended it meanwhile', async () => {
     const files = freight.portal.app.get(Files);
     const store = files.store.bind(files);
     let key = '';
@@ -451,7 +451,7 @@ describe('a schedule', () => {
   const tick = () => asJob(() => freight.portal.app.get(ReportScheduleJobs).start());
   const at = (instant: string) => freight.portal.clock.set(instant);
 
-  it('makes one file a due moment and reader, however often it is looked at, and mails a link that asks for a sign-in', async () => {
+  it('makes one file a due moment and reader, however often the job runs, and emails a link that requires a sign-in', async () => {
     at('2026-07-15T12:00:00Z');
     const recipientIds = [await idOf('admin@lakeside.example'), await idOf('reader@lakeside.example')];
     const { body, status } = await me.call(reportSchedulesApi.add, {
@@ -493,7 +493,7 @@ describe('a schedule', () => {
     await me.call(reportSchedulesApi.remove, { scheduleId: body.id });
   });
 
-  it('is held, taken away and brought back without making up for what it missed', async () => {
+  it('is paused, deleted and restored without catching up on missed runs', async () => {
     at('2026-07-15T12:00:00Z');
     const recipientIds = [await idOf('admin@lakeside.example')];
     const daily = { ...schedule, rhythm: 'daily', dayOfMonth: undefined, recipientIds } as const;
@@ -516,11 +516,11 @@ describe('a schedule', () => {
     at('2026-07-25T12:00:00Z');
     await tick();
 
-    const told = await freight.portal.sql('SELECT name FROM event WHERE subject = $1 ORDER BY id', [
+    const events = await freight.portal.sql('SELECT name FROM event WHERE subject = $1 ORDER BY id', [
       `report-schedule:${body.id}`,
     ]);
 
-    expect(told.map((one) => String(Reflect.get(one, 'name')).replace('report-schedule-', ''))).toEqual([
+    expect(events.map((one) => String(Reflect.get(one, 'name')).replace('report-schedule-', ''))).toEqual([
       ...['added', 'paused', 'resumed', 'removed', 'restored'],
     ]);
     expect([paused, removed, await files()]).toEqual([0, 0, 1]);

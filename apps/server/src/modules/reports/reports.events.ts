@@ -32,7 +32,7 @@ export class ReportFileEnded extends DomainEvent<ReportFileEnding> {
   static readonly eventName = 'report-file-ended';
 }
 
-/** Canceled by the user who asked for it, before it was made. */
+/** Canceled by the user who requested it, before it was created. */
 export class ReportFileCanceled extends DomainEvent<ReportFileFacts> {
   static readonly eventName = 'report-file-canceled';
 }

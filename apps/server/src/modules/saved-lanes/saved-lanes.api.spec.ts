@@ -65,7 +65,7 @@ beforeEach(() => removeRows(freight.portal, StoredSavedLane));
 afterAll(() => freight.close());
 
 describe('saved lanes', () => {
-  it('keep freight, carrier and order, without what belongs to one day', async () => {
+  it('store freight, carrier and order, without dates', async () => {
     const deliveryAppointment = { day: '2026-11-30', from: '09:00' };
     const { id } = await add({ order: { ...usual, proNumber: '482519332', deliveryAppointment } });
 
@@ -166,7 +166,7 @@ describe('saved lanes', () => {
 });
 
 describe('quick ship', () => {
-  it('asks the carrier of the lane alone, and orders once', async () => {
+  it('requests a rate only from the lane’s carrier, and orders once', async () => {
     const lane = await add({ carrierId: carriers.QHAWK });
     const asked = { ...lane.freight, shipDate: '2026-11-24', carrierId: lane.carrierId, isRatedNow: true };
     const { quoteId } = (await shipper.call(quotesApi.start, asked)).body;

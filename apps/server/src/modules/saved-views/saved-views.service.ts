@@ -15,7 +15,7 @@ const ownerOf = (actor: Actor): unknown[] => [actor.userId, actor.customerId ?? 
 
 const viewsOf = ({ customerId }: Actor) => (customerId === null ? viewsOfCarrier : viewsOfCustomer);
 
-/** Saved views of screens: a user's own, and those that administrators share with their customer or carrier. */
+/** Saved views of screens: a user's own, and the ones that administrators share with their customer or carrier. */
 @Injectable()
 export class SavedViewsService {
   constructor(

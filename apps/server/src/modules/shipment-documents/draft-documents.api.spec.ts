@@ -150,7 +150,7 @@ describe('services that need more than their code', () => {
 });
 
 describe('a draft with a PRO number of the company', () => {
-  it('leaves the number among those that are ready, and it is drawn later', async () => {
+  it('leaves the number ready, and it is drawn later', async () => {
     const { portal, administrator } = freight;
     const service = portal.app.get(CarriersService, { strict: false });
     const draw = (): Promise<string | null> =>

@@ -22,7 +22,7 @@ const longestPause = 6 * 3600 * second;
 /** With pauses that double from a quarter of a minute to six hours these are two weeks. */
 const lastRound = 66;
 
-/** Milliseconds until the carrier is asked again; carriers scan proofs minutes or days after the delivery. */
+/** Milliseconds until the carrier is called again; carriers scan proofs minutes or days after the delivery. */
 export const pauseAfter = (round: number): number => Math.min(15 * second * 2 ** round, longestPause);
 
 /** Fetches the proof of delivery as soon as the carrier has one, so that it is stored before a user opens it. */

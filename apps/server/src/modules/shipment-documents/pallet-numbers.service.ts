@@ -16,7 +16,7 @@ export interface NumberedShipment {
   readonly isTest: boolean;
 }
 
-/** Gives each handling unit its SSCC at the first print, and keeps it for all later prints. */
+/** Gives each handling unit its SSCC at the first print, and stores it for later prints. */
 @Injectable()
 export class PalletNumbers {
   constructor(

@@ -84,7 +84,7 @@ describe('what documents print of a shipment', () => {
     ]);
   });
 
-  it('tells drivers and the carrier the instructions of both stops', () => {
+  it('has the instructions of both stops for drivers and the carrier', () => {
     const shipped = content({
       origin: { ...party, instructions: 'Gate B.' },
       destination: { ...party, instructions: 'Call ahead' },

@@ -117,7 +117,7 @@ describe('the documents of a shipment', () => {
     expect(status).toBe(404);
   });
 
-  it('name the carrier as the one that fails where it cannot be asked for the proof of delivery', async () => {
+  it('name the carrier as the cause where it cannot be called for the proof of delivery', async () => {
     const found = await loseCredentials(freight);
     const { status, body } = await freight.administrator.call(shipmentsApi.proofOfDelivery, { shipmentId });
     await found();

@@ -80,7 +80,7 @@ export class ShipmentDocuments {
       const document = manager.create(StoredFile, { shipmentId, customerId: customerOf(actor), ...file, ...by });
       await manager.insert(StoredFile, document);
       await this.shipments.updateDocumentKinds(shipmentId);
-      await this.tell(actor, DocumentAdded, { shipmentId, documentId: document.id, detail: name });
+      await this.publish(actor, DocumentAdded, { shipmentId, documentId: document.id, detail: name });
     });
   }
 
@@ -94,7 +94,7 @@ export class ShipmentDocuments {
       if (!affected) throw problem('not-found');
       await this.shipments.updateDocumentKinds(shipmentId);
       this.database.afterCommit(() => void this.files.remove(row.key).catch(() => undefined));
-      await this.tell(actor, DocumentRemoved, { shipmentId, documentId, detail: row.name });
+      await this.publish(actor, DocumentRemoved, { shipmentId, documentId, detail: row.name });
     });
   }
 
@@ -112,7 +112,7 @@ export class ShipmentDocuments {
     }
   }
 
-  private async tell(actor: Actor, event: NewEvent<DocumentFacts>, payload: DocumentFacts): Promise<void> {
+  private async publish(actor: Actor, event: NewEvent<DocumentFacts>, payload: DocumentFacts): Promise<void> {
     const { shipmentId } = payload;
     const facts = { subject: shipmentSubject(shipmentId), payload, customerId: customerOf(actor) };
     await this.events.publish(actor, new event(facts));

@@ -124,7 +124,7 @@ const rankedKinds = `${unpricedKinds}, 'currency'`;
 const figureColumns = (hasCosts: boolean): string =>
   `k.shipments, ${hasCosts ? 'k.cents, k.priced' : 'NULL::bigint AS cents, 0 AS priced'}, k.delivered, k.on_time AS "onTime"`;
 
-/** The locations whose sums are read: all together for users who see everything, else each that is asked for or visible. */
+/** The locations whose rollups are read: all together for users who see everything, else each requested or visible one. */
 const seenLocations = (asked: string | null): string =>
   asked === null
     ? `SELECT 'everywhere' AS place WHERE (SELECT app_sees_company())
@@ -197,7 +197,7 @@ const open = row({
 
 type OpenRow = RowOf<typeof open>;
 
-/** Counts freight that is on its way: what is late as things stand changes with the day, so that no rollup has it. */
+/** Counts freight in transit: whether it is currently late changes with the day, so no rollup has it. */
 function openStatementOf(conditions: Conditions, now: string): readonly [DeclaredStatement<OpenRow>, unknown[]] {
   const isLate = latenessOf(conditions, now);
   const text = `SELECT s.pickup_date AS day, s.carrier_id AS "carrierId", ${cityOf('s.origin_label')} AS origin,

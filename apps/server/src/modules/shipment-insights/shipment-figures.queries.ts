@@ -6,7 +6,7 @@ import { Database } from '../../kernel/database/database.js';
 import { bigint, instant, row, statement } from '../../kernel/database/declared-statement.js';
 import { AccountService } from '../account/account.service.js';
 
-/** Counted up to a limit: every page asks for these figures. */
+/** Counted up to a limit, since every page loads these figures. */
 const counted = (rows: string): string =>
   `(SELECT count(*) FROM (SELECT FROM ${rows} LIMIT ${mostFigured + 1}) AS capped)`;
 

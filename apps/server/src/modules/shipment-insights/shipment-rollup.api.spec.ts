@@ -35,7 +35,7 @@ const read = async (
 ): Promise<CustomerDashboard> =>
   (await by.call(dashboardsApi.customer, { timeFrameType: 'months', ...range, ...request })).body;
 
-/** The same figures, added up from the shipments as if no sums were kept. */
+/** The same figures, computed from the shipments without rollups. */
 async function raw(request: Partial<CustomerDashboardRequest> = {}, by = freight.administrator) {
   await sql('UPDATE rollup_customer SET is_ready = false');
   const answer = await read(request, by);
@@ -276,10 +276,10 @@ describe('rollups of a large company', () => {
   });
 });
 
-/** A transaction that stays open after its work until it is told to end. */
+/** A transaction that stays open after its work until the returned function is called. */
 async function opened(work: () => Promise<unknown>): Promise<() => Promise<void>> {
   let end: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => (end = resolve));
+  const mayEnd = new Promise<void>((resolve) => (end = resolve));
   let started: () => void = () => undefined;
   const isDone = new Promise<void>((resolve) => (started = resolve));
   const { database } = freight.portal;
@@ -288,7 +288,7 @@ async function opened(work: () => Promise<unknown>): Promise<() => Promise<void>
       await database.query(asWritten(`SET LOCAL lock_timeout = '1s'`));
       await work();
       started();
-      await told;
+      await mayEnd;
     }),
   );
   await Promise.race([isDone, over]);
@@ -375,7 +375,7 @@ describe('sums while several write at once', () => {
   });
 });
 
-it('begin anew when the shipments are emptied', async () => {
+it('start over when the shipments are emptied', async () => {
   await freight.portal.whenIdle('TRUNCATE quote, shipment CASCADE');
 
   expect((await read()).current.shipmentCount).toBe(0);

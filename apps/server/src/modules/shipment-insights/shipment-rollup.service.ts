@@ -33,7 +33,7 @@ const mostLooked = 1000;
 export class ShipmentRollup {
   constructor(private readonly database: Database) {}
 
-  /** Adds customers that have grown large, and continues those that were not finished. */
+  /** Adds customers that have grown large, and continues unfinished ones. */
   async rollUpLarge(least = leastShipments): Promise<void> {
     for (let last: number | null = 0; last !== null;) {
       const looked: { last: number | null } | undefined = await this.database.findOne(addLarge, [

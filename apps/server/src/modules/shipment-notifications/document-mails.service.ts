@@ -45,18 +45,18 @@ export class DocumentMails {
     const readers = readersOf(to);
     await this.database.transaction(async () => {
       const shipment = found(await this.notices.find(shipmentId));
-      if (shipment.isTest) return this.tell(actor, shipment, 'to no one, because it is a test shipment');
+      if (shipment.isTest) return this.publish(actor, shipment, 'to no one, because it is a test shipment');
       const { url } = await this.links.issue(shipmentId, found(actor.userId), true);
       const brand = await this.notices.brandOf(shipment.homeCarrierId);
       const action = { label: 'Open the bill of lading', url };
       for (const reader of readers) {
         await this.mails.send({ ...contentOf(shipment, actor.name), brand, to: reader, action });
       }
-      await this.tell(actor, shipment, readers.join(', '));
+      await this.publish(actor, shipment, readers.join(', '));
     });
   }
 
-  private async tell(actor: Actor, { shipmentId, customerId }: NoticeSource, detail: string): Promise<void> {
+  private async publish(actor: Actor, { shipmentId, customerId }: NoticeSource, detail: string): Promise<void> {
     const facts = { subject: shipmentSubject(shipmentId), payload: { shipmentId, detail }, customerId };
     await this.events.publish(actor, new DocumentsMailed(facts));
   }

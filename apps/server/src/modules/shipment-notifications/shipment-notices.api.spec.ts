@@ -80,8 +80,8 @@ describe('the addresses that a dispatch names', () => {
     const { shipmentId } = await createShipment(freight, { dispatch: { notify: ['off@peachtree.example'] } });
     await untilDispatch(freight, shipmentId, 'confirmed');
     await eventually(async () => {
-      const told = await freight.portal.sql('SELECT 1 FROM shipment_notice WHERE shipment_id = $1', [shipmentId]);
-      return told.length > 0 || undefined;
+      const notices = await freight.portal.sql('SELECT 1 FROM shipment_notice WHERE shipment_id = $1', [shipmentId]);
+      return notices.length > 0 || undefined;
     });
 
     expect(refused.status).toBe(403);
@@ -133,7 +133,7 @@ describe('the addresses that a dispatch names', () => {
     expect(exception.source).toContain('Highway closed by snow');
     expect(subjectsOf('dock@peachtree.example')).toEqual(
       ['was dispatched', 'was picked up', 'needs attention', 'was delivered'].map(
-        (told) => `${number} ${told} (BOL ${bolNumber})`,
+        (moment) => `${number} ${moment} (BOL ${bolNumber})`,
       ),
     );
     const { body } = await freight.administrator.call(shipmentsApi.activity, { shipmentId });

@@ -27,13 +27,13 @@ export class ShipmentNoticesListeners {
   async dispatched({ payload }: StoredEvent<ShipmentFacts>): Promise<void> {
     const shipment = await this.notices.find(payload.shipmentId);
     if (!shipment) return;
-    await this.notices.tell(shipment, { moment: 'dispatched', occasion: `dispatched:${shipment.booking}` });
+    await this.notices.notify(shipment, { moment: 'dispatched', occasion: `dispatched:${shipment.booking}` });
   }
 
   @Listens(ShipmentTracked)
   async tracked(event: StoredEvent<Tracked>): Promise<void> {
     const shipment = await this.notices.find(event.payload.shipmentId);
     if (!shipment) return;
-    for (const occasion of occasionsOf(shipment, event)) await this.notices.tell(shipment, occasion);
+    for (const occasion of occasionsOf(shipment, event)) await this.notices.notify(shipment, occasion);
   }
 }

@@ -82,7 +82,7 @@ type Audience = RowOf<typeof audience>;
 
 const audienceOf = statement(audience, `SELECT ${audience.sql} FROM shipment s WHERE s.id = $1`);
 
-/** Finds the users whose pages are told of a change of a shipment. */
+/** Finds the users whose pages are notified of a change of a shipment. */
 @Injectable()
 export class ShipmentAudience {
   constructor(private readonly database: Database) {}

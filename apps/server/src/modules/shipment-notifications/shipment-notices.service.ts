@@ -143,7 +143,7 @@ export class ShipmentNotices {
   }
 
   /** Sends the emails of an occasion once: its mark and its emails commit together. An occasion without emails is marked too. */
-  async tell(shipment: NoticeSource, occasion: Occasion): Promise<void> {
+  async notify(shipment: NoticeSource, occasion: Occasion): Promise<void> {
     await this.database.transaction(async () => {
       if (!(await this.mark(shipment, occasion))) return;
       const readers = readersOf(shipment.addresses);

@@ -21,23 +21,23 @@ export class ShipmentNotificationsPushes implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const event of shipmentEvents) this.tell(event);
-    this.tell(ReferencesChanged);
-    this.tell(CoverageBought);
-    this.tell(CoverageVoided);
-    this.tell(ShipmentNoted);
-    this.tell(DocumentAdded);
-    this.tell(DocumentRemoved);
-    this.tell(ShipmentTracked);
-    this.tell(CarrierDocumentStored);
+    for (const event of shipmentEvents) this.pushOn(event);
+    this.pushOn(ReferencesChanged);
+    this.pushOn(CoverageBought);
+    this.pushOn(CoverageVoided);
+    this.pushOn(ShipmentNoted);
+    this.pushOn(DocumentAdded);
+    this.pushOn(DocumentRemoved);
+    this.pushOn(ShipmentTracked);
+    this.pushOn(CarrierDocumentStored);
   }
 
-  private tell<P extends { readonly shipmentId: number }>(event: EventClass<P>): void {
+  private pushOn<P extends { readonly shipmentId: number }>(event: EventClass<P>): void {
     this.pushes.sendsWhenAsked(event, shipmentChanged, async ({ payload: { shipmentId } }) => {
       const shipment = await this.audience.of(shipmentId);
       if (!shipment) return undefined;
       const { userIds, carrierId, ...payload } = shipment;
-      this.pages.tell(carrierShipmentChanged, carrierId);
+      this.pages.notify(carrierShipmentChanged, carrierId);
       return { to: userIds.map(userRoom), payload };
     });
   }

@@ -9,7 +9,7 @@ interface Owner {
   readonly customerId: number;
 }
 
-/** Writes the purchase orders of shipments, each in the transaction that writes the shipment; nobody waits for the answers. */
+/** Writes the purchase orders of shipments, each in the transaction that writes the shipment, without waiting for the results. */
 @Injectable()
 export class PurchaseOrders {
   constructor(private readonly database: Database) {}

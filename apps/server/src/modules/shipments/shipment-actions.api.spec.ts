@@ -132,7 +132,7 @@ describe('the customer’s own numbers', () => {
 });
 
 describe('notes', () => {
-  it('stand newest first with who and when, and in the history', async () => {
+  it('are listed newest first with who and when, and in the history', async () => {
     const { administrator } = freight;
     const { shipmentId } = shipment;
 
@@ -254,7 +254,7 @@ describe('a PRO number by hand', () => {
     expect({ status, body }).toMatchObject({ status: 422, body: { fields: [{ path: 'proNumber', message }] } });
   });
 
-  it('stands on the draft, which refuses a wrong one too', async () => {
+  it('is on the draft, which refuses a wrong one too', async () => {
     const drawn = await freight.administrator.call(
       draftDocumentsApi.billOfLading,
       await order(proNumberOf('482', '00002', mod7)),
@@ -274,7 +274,7 @@ describe('documents', () => {
       { 'content-type': 'application/pdf' },
     );
 
-  it('of people stand beside the carrier’s; their authors and dispatchers take them away', async () => {
+  it('of users are listed with the carrier’s; their authors and dispatchers remove them', async () => {
     const { administrator: me, stranger } = freight;
     const { shipmentId } = shipment;
     const clerk = await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
@@ -366,7 +366,7 @@ describe('documents', () => {
     expect(removed).toMatchObject({ status: 200, body: { items: [{ name: 'again.pdf' }] } });
   });
 
-  it('are told by their kinds in the list, its file and the shipment', async () => {
+  it('are named by kind in the list, its export and the shipment', async () => {
     const { shipmentId } = shipment;
     const found = { q: shipment.number, limit: 10 };
 

@@ -89,7 +89,7 @@ export const insertPurchaseOrders = statement(
 );
 export const deletePurchaseOrders = statement(noRows, 'DELETE FROM shipment_purchase_order WHERE shipment_id = $1');
 
-/** What a second booking of the same quote keeps: the shipment's own identity. */
+/** The columns that a second booking of the same quote leaves unchanged: the shipment's own identity. */
 const lasting = new Set<string>(['id', 'number', 'bol_number', 'customer_id', 'quote_id', 'created_by', 'created_at']);
 const replaced = bookedColumns
   .filter((column) => !lasting.has(column))
@@ -172,7 +172,7 @@ const Withdrawn = row({
 });
 export type WithdrawnBooking = NonNullable<(typeof Withdrawn)['row']>;
 
-/** Cancels booking $2 of shipment $1 at $3, unless its carrier must be asked first. */
+/** Cancels booking $2 of shipment $1 at $3, unless its carrier must be called first. */
 export const cancelBooking = statement(
   Withdrawn,
   `UPDATE shipment SET state = 'canceled', dispatch_state = 'canceled', failure = NULL, sent_at = NULL, updated_at = $3

@@ -17,7 +17,7 @@ async function addRows(first: number, last: number): Promise<void> {
   );
 }
 
-/** The name of the file, and how many shipments stand in it. */
+/** The name of the file, and its number of shipments. */
 async function exported(by: Caller, filter: { q?: string } = {}): Promise<[string | undefined, number]> {
   const { headers, body } = await by.call(shipmentsApi.export, { format: 'csv', ...filter });
   const [, name] = /filename="([^"]+)"/.exec(String(headers['content-disposition'])) ?? [];

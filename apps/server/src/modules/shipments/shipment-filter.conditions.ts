@@ -17,7 +17,7 @@ export interface Viewer {
 
 const plain = (column: string): string => `lower(translate(${column}, '.,/''- ', ''))`;
 
-/** Purchase orders are rows of their own. */
+/** Purchase orders are separate rows. */
 type OwnNumber = Exclude<ReferenceType, 3>;
 
 /** By the value of the reference-number type. */
@@ -71,7 +71,7 @@ export const cityOf = (label: string): string => `coalesce(substring(${label} FR
 const listedTerms = (table: string): string =>
   `(${table}.freight_terms <> 'thirdParty' OR (SELECT app_lists_third_party()))`;
 
-/** The terms that are asked for, else those that the viewer shows in lists. For shipments and for their rollups. */
+/** The requested terms, else the terms that the viewer shows in lists. For shipments and for their rollups. */
 export function addTerms(conditions: Conditions, table: string, terms: readonly string[] | null | undefined): void {
   if (!terms?.includes('thirdParty')) conditions.require(listedTerms(table));
   if (terms && terms.length > 0) addList(conditions, `${table}.freight_terms`, terms);
@@ -79,8 +79,7 @@ export function addTerms(conditions: Conditions, table: string, terms: readonly 
 
 const favorite = 'EXISTS (SELECT FROM shipment_favorite f WHERE f.shipment_id = s.id AND f.user_id = ?)';
 
-/** Compares the day of delivery; until then the carrier's estimate, or today at the destination once that has passed. */
-/** Days after the first estimate: of the delivery, or of what is expected as things stand; null without an estimate. */
+/** Days from the first estimate to the delivery; until then to the current estimate, or today at the destination once that has passed. */
 export function latenessOf(conditions: Conditions, now: string): string {
   const today = `(${conditions.bind(now)}::timestamptz AT TIME ZONE s.destination_zone)::date`;
   return `coalesce((s.delivered_at AT TIME ZONE s.destination_zone)::date, greatest(s.eta, ${today})) - s.first_eta`;

@@ -162,7 +162,7 @@ describe('the list of shipments', () => {
     ]);
   });
 
-  it('holds the own company’s rows only, whatever is asked for', async () => {
+  it('has only the company’s own rows, whatever the request', async () => {
     const { body } = await list({ limit: 100 }, freight.stranger);
     const [foreign] = body.items;
 
@@ -386,7 +386,7 @@ describe('figures over time', () => {
     expect(ways.reduce((sum, { shipmentCount }) => sum + shipmentCount, 0)).toBe(listed);
   });
 
-  it('count freight in transit that is late as things stand, and what awaits its pickup, as the list does', async () => {
+  it('count freight in transit that is currently late, and freight that awaits pickup, as the list does', async () => {
     const { current, previous, buckets, carriers: named, lanes: ways, awaitingPickupCount } = await read();
     const open: Partial<ShipmentListRequest> = { states: [...openStates], lateByDays: 1 };
 
@@ -488,7 +488,7 @@ describe('figures over time', () => {
     });
   });
 
-  it('stand in the calendar by pickup or delivery, as many a day as there are', async () => {
+  it('are in the calendar by pickup or delivery, without a daily limit', async () => {
     const ask = async (request: Partial<ShipmentCalendarRequest>) =>
       (
         await freight.administrator.call(shipmentCalendarApi.days, {

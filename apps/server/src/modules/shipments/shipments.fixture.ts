@@ -19,7 +19,7 @@ import type { ServerConfig } from '../../kernel/config/server-config';
 export { password } from '../../../../../test/harness/builders/customers';
 const start = '2026-11-23T15:00:00.000Z';
 
-/** Carriers of the tests: one that can be asked for references, one that cannot, one that numbers freight itself. */
+/** Carriers of the tests: one that can look up references, one that can't, one that numbers freight itself. */
 export const carriers = { BMESA: 2001, QHAWK: 2002, SMRSH: 2003 } as const;
 export type TestCarrier = keyof typeof carriers;
 
@@ -76,7 +76,7 @@ export async function loseCredentials(
   return () => removeRows(portal, CarrierCredentials, key);
 }
 
-/** As if nothing had been quoted or booked yet: the carriers know no shipment, their numbers begin anew, both clocks stand at the start. */
+/** As if nothing had been quoted or booked yet: the carriers know no shipment, their numbers start over, both clocks are reset. */
 export async function startOver({ portal, simulator }: Freight): Promise<void> {
   const rollups = ['rollup_customer', 'rollup_period', 'shipment_rollup', 'dirty_day'];
   await portal.whenIdle(
@@ -88,7 +88,7 @@ export async function startOver({ portal, simulator }: Freight): Promise<void> {
   portal.clock.set(start);
 }
 
-/** Stores the purchase orders of all shipments as their contents have them, for shipments that nobody booked. */
+/** Stores the purchase orders of all shipments from their contents, for shipments that were inserted without booking. */
 export async function storeOrders({ sql }: TestPortal): Promise<void> {
   await sql('DELETE FROM shipment_purchase_order');
   await sql(
@@ -106,7 +106,7 @@ export async function closeBlocks({ portal }: Freight, carrierId: number): Promi
 }
 
 /** The whole portal with the real carrier simulator, two customers, and carriers of every kind. */
-/** `via` is asked for the address by which the portal reaches its database. */
+/** `via` returns the address by which the portal reaches its database. */
 export async function startFreight(
   config: Partial<ServerConfig> = {},
   via?: (url: string) => Promise<string>,

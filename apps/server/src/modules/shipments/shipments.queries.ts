@@ -122,7 +122,7 @@ const facts = row({
   deliveredOn: day('(s.delivered_at AT TIME ZONE s.destination_zone)::date').nullable(),
 });
 
-/** What a file tells of a shipment beside its row in the list. */
+/** The columns of a shipment's file in addition to its row in the list. */
 export type FileFacts = RowOf<typeof facts>;
 
 /** Of shipments $1. */

@@ -27,7 +27,7 @@ interface Passing {
 
 const isSignOut = ({ oidc, status }: Passing): boolean => oidc?.route === 'end_session_confirm' && status === 303;
 
-/** Grants of this browser's session: signing out ends all of them, and those that were handed off to other sites. */
+/** Grants of this browser's session: signing out ends all of them, and the grants that were handed off from them to other sites. */
 const openedBy = ({ oidc }: Passing): string[] =>
   Object.values(oidc?.session?.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []);
 

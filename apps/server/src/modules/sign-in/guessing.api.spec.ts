@@ -71,7 +71,7 @@ describe('guessing one account from many addresses', () => {
     expect(seen.filter(({ status }) => status === 429)).toHaveLength(19);
   });
 
-  it("is told by the user's own site, whichever site the guesses came to", async () => {
+  it("is reported by the user's own site, whichever site the guesses came to", async () => {
     const account = 'homed@harbor.example';
     await aCarrier(portal, { id: 1085 });
     await aSite(portal, { carrierId: 1085, siteName: 'Bluemesa' });

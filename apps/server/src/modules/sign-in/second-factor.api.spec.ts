@@ -194,7 +194,7 @@ describe('signing in with a second factor', () => {
     expect(event?.payload).toMatchObject({ address: expect.stringMatching(/^10\.6\.0\.\d+$/), reason: 'wrong' });
   });
 
-  it('takes a recovery code once, in any writing, and tells by mail', async () => {
+  it('accepts a recovery code once, in any spelling, and notifies the user by email', async () => {
     const { recovery } = await enrolled('recovery@system.example');
     const [one = ''] = recovery;
     const first = await started('recovery@system.example');

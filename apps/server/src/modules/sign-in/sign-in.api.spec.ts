@@ -32,7 +32,7 @@ const [, [, shipper]] = people;
 let portal: TestPortal;
 let addresses = 0;
 
-/** Each with an address of its own, so that one test's attempts do not count for another. */
+/** Each with its own address, so that one test's attempts do not count for another. */
 const browser = (): Browser => new Browser(portal.app, `10.1.0.${(addresses += 1)}`);
 const me = (token: string) => portal.as(token).call(accountApi.getCurrentUser);
 const forgetUsers = (): void => portal.app.get(AccountUsersService).forget();
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(decodeJwt(id_token)).toMatchObject({ email: shipper, given_name: 'Ada', aud: 'lading-bluemesa' });
   });
 
-  it('stores nothing that would open a session of somebody else', async () => {
+  it('stores nothing that would open another user’s session', async () => {
     const visitor = browser();
     const { refresh_token, access_token } = await visitor.signIn(shipper, password, bluemesa);
 
@@ -159,7 +159,7 @@ describe('signing in', () => {
     agent.destroy();
   });
 
-  it('escapes what stands in the request', async () => {
+  it('escapes the values of the request', async () => {
     const { seen } = await browser().authorize(neutralPortal, { login_hint: '"><script>alert(1)</script>' });
 
     expect(seen.text).toContain('&quot;&gt;&lt;script&gt;');
@@ -189,7 +189,7 @@ describe('signing in', () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it('tells a suspended person so, but only with the right password', async () => {
+  it('names the suspension to a suspended user, but only with the right password', async () => {
     await addUser('CustomerUser', 'gone@shipper.example', 'customer', 'suspended');
     const visitor = browser();
     const { url } = await visitor.authorize(bluemesa);
@@ -289,7 +289,7 @@ describe('the provider', () => {
     await expect(visitor.exchange(bluemesa, seen.location, verifier)).rejects.toThrow('invalid_grant');
   });
 
-  it('names itself by the configured address, whatever host is asked', async () => {
+  it('names itself by the configured address, whatever the host of the request', async () => {
     const answer = await portal.anyone.send<Record<string, string>>(
       'GET',
       '/oidc/.well-known/openid-configuration',
@@ -304,7 +304,7 @@ describe('the provider', () => {
     expect(answer.status).toBe(200);
     expect(answer.body['issuer']).toBe('http://localhost:8080/oidc');
     expect(JSON.stringify(answer.body)).not.toContain('evil.test');
-    // Tokens are for the API alone; what userinfo would say stands in the ID token.
+    // Tokens are for the API alone; the ID token has the claims of userinfo.
     expect(answer.body).not.toHaveProperty('userinfo_endpoint');
     for (const address of Object.entries(answer.body).filter(([name]) => /_endpoint$|_uri$/.test(name))) {
       expect(address[1]).toMatch(/^http:\/\/localhost:8080\/oidc\//);
@@ -407,7 +407,7 @@ describe('signing out', () => {
 
     expect(page.text).toContain('Bluemesa Freightways');
     expect(done.location).toBe(`${bluemesa.origin}/`);
-    // Nothing of the session comes back by the back button either; the one preference that is kept stays in the storage.
+    // Nothing of the session returns through the back button either; the one saved preference stays in the storage.
     expect(done.headers['clear-site-data']).toBe('"cache"');
     for (const address of ['/login?signed-out=1', '/forced-exit?returnTo=/login']) {
       const after = await visitor.ask(address, { host: 'bluemesa.localhost:8080', headers: { accept: 'text/html' } });
@@ -438,7 +438,7 @@ describe('signing out', () => {
     expect((await visitor.authorize(bluemesa)).seen.location).toContain('code=');
   });
 
-  it('asks first when nothing proves who sent the browser here, and never leads away', async () => {
+  it('asks for confirmation when nothing proves who sent the browser here, and never redirects elsewhere', async () => {
     const visitor = browser();
     await visitor.signIn(shipper, password, bluemesa);
 
@@ -485,7 +485,7 @@ describe('a caller without a right to call', () => {
     expect((await me(await signed({}))).status).toBe(200);
   });
 
-  it("is answered 401 with a token signed by somebody else's key", async () => {
+  it('is answered 401 with a token signed by another key', async () => {
     const { privateKey } = await generateKeyPair('ES256');
 
     expect((await me(await signed({}, privateKey))).status).toBe(401);

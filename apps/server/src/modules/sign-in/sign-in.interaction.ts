@@ -107,7 +107,7 @@ export class SignInInteraction {
     return this.finish(exchange, result);
   }
 
-  /** A demo's ticket stands for the password; a second factor is asked for as after one. */
+  /** A demo's ticket replaces the password; a second factor is required as after one. */
   private async enter(exchange: Exchange, interaction: Interaction): Promise<void> {
     const userId = await this.demoRoles.enter(interaction.loginHint, interaction.site);
     if (userId === undefined) return sendRaw(exchange.response, signInPage({ ...interaction, email: '' }));
@@ -139,7 +139,7 @@ export class SignInInteraction {
   }
 
   /**
-   * The provider would sign another user of this browser out with a page that needs a script of its own, which no page of ours may
+   * The provider would sign another user of this browser out with a page that needs its own script, which no page of ours may
    * run. Their tabs keep their sessions; only this browser isn't known as theirs anymore.
    */
   private async replaceUser({ site, raw, response }: Pick<Exchange, 'site' | 'raw' | 'response'>, accountId: string) {

@@ -136,7 +136,7 @@ describe('signing in on the site of a carrier', () => {
       expect(decodeJwt(token).iss).toBe(`${bluemesa.origin}/oidc`);
   });
 
-  it('mails the link for a forgotten password to its host', async () => {
+  it('emails the link for a forgotten password to its host', async () => {
     const there = new Caller(portal.address, undefined, hostOf(bluemesa));
     await there.call(accountAccessApi.askPasswordReset, { email });
 

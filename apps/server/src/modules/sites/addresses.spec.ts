@@ -4,7 +4,7 @@ const local = new Addresses({ port: 8080, secure: false });
 const real = new Addresses({ port: 8080, secure: true, baseDomain: 'Freight.Example.com' });
 
 describe('the addresses of an installation', () => {
-  it('stand on localhost and the port unless a base domain is set', () => {
+  it('are on localhost and the port unless a base domain is set', () => {
     expect(local.baseOrigin).toBe('http://localhost:8080');
     expect(local.issuerOf('')).toBe('http://localhost:8080/oidc');
     expect(local.originOf('bluemesa')).toBe('http://bluemesa.localhost:8080');

@@ -42,7 +42,7 @@ export class ForcedExits implements OnModuleInit {
 
   /**
    * Turns the forced exit on or off. Turning it on ends all browser sessions of the issuers, so that the next sign-in requires the
-   * password; open pages keep the access that they need to save their drafts, and sign out by themselves.
+   * password; open pages keep the access that they need to save their drafts, and sign out automatically.
    */
   change(isOn: boolean, actor: Actor): Promise<ForcedExit> {
     return this.database.transaction(async () => {

@@ -27,7 +27,7 @@ const index = `<!doctype html>
 `;
 const script = `console.log(${'1'.repeat(2000)})`;
 
-/** A program that draws pages like the built one: it writes what it was asked for, and how often. */
+/** A program that draws pages like the built one: it records requested addresses and their number. */
 const firstView = `let count = 0;
   exports.firstViewPaths = ['/landing', '/public-tracking-page'];
   exports.drawFirstView = ({ path, site, scheme }) =>
@@ -124,7 +124,7 @@ describe('the web application of a site', () => {
     expect(settingsIn(body)).toMatchObject({ carrierCode: null, clientId: 'lading-portal', siteName: 'Lading' });
   });
 
-  it('keeps the name of a carrier whose colors are switched off', async () => {
+  it('shows the name of a carrier whose colors are switched off', async () => {
     const { body } = await visit('/', 'ironwren.localhost:8080');
 
     expect(body).toContain('class="theme-core"');
@@ -187,7 +187,7 @@ describe('the web application of a site', () => {
     expect((await visit('/public-tracking-page', 'dunesong.localhost:8080')).body).toContain('<div id="root"></div>');
   });
 
-  it('keeps built files for a year, packed when the browser can unpack them', async () => {
+  it('caches built files for a year, compressed when the browser supports it', async () => {
     const plain = await visit('/assets/app-1a2b.js', 'bluemesa.localhost:8080');
     const packed = await visit('/assets/app-1a2b.js', 'bluemesa.localhost:8080', { 'accept-encoding': 'br' });
 
@@ -217,7 +217,7 @@ describe('the web application of a site', () => {
     ...['/api/Nothing/Here', '/api', '/assets/gone-9z.js', '/logo.png', '/brand/theme-none.svg'],
     ...['/.git/config', '/%2egit/config', '/.env', '/.env.production', '/.well-known/nothing', '/admin/.git/HEAD'],
     ...['/metrics', '/metrics/', '/metrics?format=text', '/backup.tar.gz', '/dump.sql~', '/assets/', '/brand/a/b'],
-  ])('does not stand in for %s', async (path) => {
+  ])('is not used in place of %s', async (path) => {
     const { status, headers } = await visit(path, 'localhost:8080');
 
     expect(status).toBe(404);
@@ -257,7 +257,7 @@ describe('an unknown host', () => {
     'bluemesa.localhost:8080.evil.test',
     'xn--80ak6aa92e.localhost',
     'bluemesa@evil.test',
-  ])('gets a neutral page for %s, and the name stands nowhere', async (host) => {
+  ])('gets a neutral page for %s, and the name appears nowhere', async (host) => {
     const { status, body, headers } = await visit('/landing', host);
 
     expect(status).toBe(404);
@@ -303,7 +303,7 @@ describe('an unknown host', () => {
 });
 
 describe('the settings of a site', () => {
-  it('are also told by the API', async () => {
+  it('are also listed by the API', async () => {
     const { body } = await new Caller(portal.address, undefined, 'bluemesa.localhost').call(sitesApi.getSite);
 
     expect(body).toEqual(settingsIn((await visit('/', 'bluemesa.localhost:8080')).body));
@@ -391,7 +391,7 @@ describe('the brand of a site', () => {
     expect(theme.tokens).toMatchObject({ both: { '--brand-mark': '#0B7A75' } });
   });
 
-  it('is kept in its versions and, once for each change, in the audit trail', async () => {
+  it('is stored as a version and once per change in the audit trail', async () => {
     await editor.call(changeBrand, brand);
     const { body } = await editor.call(listBrandVersions, { subdomain: 'dunesong' });
 
@@ -405,7 +405,7 @@ describe('the brand of a site', () => {
     ]);
   });
 
-  it('wears a sign of its own, and the one it came with again without it', async () => {
+  it('shows its own favicon, and the built-in one without it', async () => {
     const sign = '<circle cx="16" cy="16" r="9.5" stroke="accent" stroke-width="3"/>';
     const icon = async () => (await visit('/favicon.svg', 'dunesong.localhost:8080')).body;
     const { body } = await editor.call(changeBrand, { ...brand, sign });
@@ -439,7 +439,7 @@ describe('the brand of a site', () => {
 });
 
 describe('the release', () => {
-  it('is told to every open page and never kept on the way', async () => {
+  it('is pushed to every open page and never cached on the way', async () => {
     const { status, body, headers } = await portal.anyone.call(versionApi.getVersion, { t: '1795000000000' });
 
     expect(status).toBe(200);

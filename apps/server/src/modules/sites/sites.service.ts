@@ -195,7 +195,7 @@ export class SitesService {
     this.known = undefined;
   }
 
-  /** A division without a site of its own uses the first site of its brand. */
+  /** A division without its own site uses the first site of its brand. */
   private async siteOfCarrier(carrier: CarrierRow | undefined): Promise<Site | undefined> {
     if (!carrier) return undefined;
     const { sites, siteOfBrand } = await this.all();

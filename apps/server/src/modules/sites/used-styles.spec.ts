@@ -8,7 +8,7 @@ const css = [
   '@keyframes turn{from{top:0}to{top:1px}}',
 ].join('');
 
-it('leaves out rules whose classes no element has, and keeps those of elements', () => {
+it('leaves out rules whose classes no element has, and keeps rules of elements', () => {
   const styles = usedStyles(css, classesIn('<div class="a x"><p class="b"></p></div>'));
 
   expect(styles).toContain('.a{color:red}.b{color:blue}');

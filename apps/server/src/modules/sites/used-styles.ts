@@ -1,5 +1,5 @@
 interface Block {
-  /** What stands before the braces: a list of selectors or the head of an at-rule. */
+  /** The text before the braces: a list of selectors or the head of an at-rule. */
   readonly head: string;
   readonly body: string;
 }
@@ -20,7 +20,7 @@ function blocksOf(css: string): Block[] {
   return blocks;
 }
 
-/** Blocks that hold rules of their own. */
+/** Blocks that hold their own rules. */
 const isNest = (head: string): boolean => /^@(media|layer|supports|container)\b/.test(head);
 
 /** Commas within brackets, as in `:is(a,b)`, part no selectors. */
@@ -29,7 +29,7 @@ const selectorsOf = (head: string): string[] => head.split(/,(?![^(]*\))/);
 const namesIn = (selector: string): string[] =>
   [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
 
-/** The layers in the order of the whole sheet: those that are left out must not come last when it is loaded. */
+/** The layers in the order of the whole sheet: the omitted ones must not come last when it is loaded. */
 const layersOf = (blocks: readonly Block[]): string[] =>
   blocks.flatMap(({ head }) => /^@layer ([\w.-]+)$/.exec(head)?.[1] ?? []);
 

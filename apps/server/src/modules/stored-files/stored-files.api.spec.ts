@@ -37,7 +37,7 @@ const sweep = (): Promise<void> =>
     portal.app.get(StoredFilesJobs, { strict: false }).sweep({}, { signal: new AbortController().signal }),
   );
 
-it('takes away what has no row after a day, keeps what has one or is new, and tells of rows without a file', async () => {
+it('deletes files without a row after a day, keeps new files and files with a row, and reports rows without a file', async () => {
   const files = portal.app.get(Files, { strict: false });
   const said = jest.spyOn(portal.app.get<Log>(LOG, { strict: false }), 'error');
   const asked = jest.spyOn(files, 'writtenAt');
@@ -60,7 +60,7 @@ it('takes away what has no row after a day, keeps what has one or is new, and te
 
   expect(whileNew).toBe(true);
   expect([await files.has(stored.key), await files.has(left.key)]).toEqual([true, false]);
-  // What has a row is not asked for its age.
+  // The age of files with a row is not read.
   expect(asked.mock.calls).toEqual([[left.key], [left.key]]);
   expect(said).toHaveBeenCalledWith({ count: 1, keys: [gone] }, expect.any(String));
 });

@@ -213,7 +213,7 @@ describe('super administrators', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
   });
 
-  it('hold everything by their role, so that nothing is granted to them; one who stops being one starts anew', async () => {
+  it('hold everything by their role, so that nothing is granted to them; one who stops being one starts without any', async () => {
     const { caller, prove } = await aSuperAdministrator();
     const { id } = await anAdministrator(['viewJobs']);
     await prove();
@@ -246,7 +246,7 @@ describe('super administrators', () => {
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.find(({ status }) => status !== 200);
-    // The one whose session has just ended is not even asked.
+    // The user whose session has just ended is not even checked.
     if (refused?.status !== 401)
       expect([refused?.status, refused?.body]).toMatchObject([409, { code: 'last-administrator' }]);
     expect(left).toHaveLength(1);

@@ -77,7 +77,7 @@ const holds =
   (privilege: Privilege): boolean =>
     systemPrivileges.some((known) => known.privilege === privilege && privileges.has(known.privilege));
 
-/** The privileges that the role starts with, without those that the caller may not give. */
+/** The privileges that the role starts with, without the ones that the caller may not give. */
 export const startingFor = (actor: Actor, role: SystemRoleValue): Grants => ({
   editorRoles: [],
   privileges: grantedOf(role, startingPrivileges('SystemAdministrator').filter(holds(actor))),

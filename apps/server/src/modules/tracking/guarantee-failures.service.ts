@@ -5,7 +5,7 @@ import { domainEventOf } from './stored-event.js';
 import { trackingContextOf } from './tracked-shipment.js';
 import { guaranteedShipment, reportsOn } from './tracking.queries.js';
 
-/** Tells audits whether a carrier missed a guarantee by its own fault. */
+/** Reports to audits whether a carrier missed a guarantee by its own fault. */
 @Injectable()
 export class GuaranteeFailures {
   constructor(private readonly database: Database) {}

@@ -45,14 +45,14 @@ it('gives a report without a place the zone of where the freight was last', () =
   ]);
 });
 
-it('tells pieces, noted exceptions and the appointment as the carrier told them last, and what comes next', () => {
-  const told = {
+it('shows pieces, noted exceptions and the appointment as last reported by the carrier, and the next stop', () => {
+  const reported = {
     pieces: 12,
     exceptionsNoted: 'One carton wet',
     appointment: { from: '2026-11-26T15:00:00Z', until: null },
   };
   const delivered = report('D1', 6);
-  const reports = [report('AF', 2), { ...delivered, content: { ...delivered.content, ...told } }, report('A9', 7)];
+  const reports = [report('AF', 2), { ...delivered, content: { ...delivered.content, ...reported } }, report('A9', 7)];
 
   expect(trackingViewOf(reports, context, '2026-11-25T00:00:00Z')).toMatchObject({
     pieces: 12,
@@ -64,7 +64,7 @@ it('tells pieces, noted exceptions and the appointment as the carrier told them 
   });
 });
 
-it('tells what was agreed while the carrier tells nothing', () => {
+it('shows the agreed values while the carrier reports none', () => {
   expect(trackingViewOf([], context, '2026-11-22T00:00:00Z')).toMatchObject({
     pieces: null,
     exceptionsNoted: [],

@@ -208,7 +208,7 @@ describe('polling', () => {
     said.mockRestore();
   });
 
-  it('asks again later for a proof of delivery that the carrier does not have yet', async () => {
+  it('retries later for a proof of delivery that the carrier does not have yet', async () => {
     const { shipmentId } = await confirmed();
     freight.simulator.world.faults.set('BMESA', 'documents', [{ kind: 'status', status: 500 }]);
     clocks('2026-11-30T22:00:00.000Z');
@@ -310,7 +310,7 @@ describe('signed reports', () => {
     expect(otherReference.body).toEqual({ accepted: 0, ignored: 1 });
   });
 
-  it('arrive in any order and tell the same story', async () => {
+  it('arrive in any order and show the same history', async () => {
     const booked = await confirmed();
     const delivered = { eventId: 'e3', type: 'DELIVERED', occurredAt: '2026-11-30T16:00:00Z' };
 
@@ -371,7 +371,7 @@ describe('without a sign-in', () => {
     expect(byType.body).toEqual({ items: [], notFound: [bolNumber] });
   });
 
-  it('nothing is told where the tracking of strangers is switched off', async () => {
+  it('shows nothing where public tracking is switched off', async () => {
     const { shipmentId, number } = await confirmed();
     const { body: link } = await freight.administrator.call(shipmentsApi.share, {
       shipmentId,

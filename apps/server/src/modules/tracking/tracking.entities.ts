@@ -55,7 +55,7 @@ export class ShipmentPosition {
   @Column('timestamptz') seenAt!: Date;
 }
 
-/** When a carrier is asked for news of a shipment. */
+/** When a carrier is polled for updates of a shipment. */
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'shipment_poll_customer_id_fkey' })
 @ForeignKey('Shipment', ['shipmentId'], ['id'], { name: 'shipment_poll_shipment_id_fkey', onDelete: 'CASCADE' })
 @Index('shipment_poll_customer', { synchronize: false })

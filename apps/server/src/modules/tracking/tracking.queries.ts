@@ -155,7 +155,7 @@ export const sendersOf = statement(
   `SELECT ${sender.sql} FROM carrier c JOIN carrier_webhook_secret w ON w.carrier_id = c.id WHERE c.code = $1`,
 );
 
-/** The carrier of shipment $1 is asked at $2, unless its turn is known already. */
+/** The carrier of shipment $1 is polled at $2, unless its turn is known already. */
 export const pollStarted = statement(
   noRows,
   `INSERT INTO shipment_poll (shipment_id, customer_id, next_at) SELECT id, customer_id, $2::timestamptz FROM shipment WHERE id = $1
@@ -168,12 +168,12 @@ const polled = row({
   pro: columnOf(Shipment, 's', 'proNumber').known(),
 });
 
-/** Nobody asks for it any more; corrections come within 72 hours, and proofs of delivery some time after the delivery. */
+/** Polling has ended; corrections come within 72 hours, and proofs of delivery some time after the delivery. */
 const isOver = `s.state IN ('canceled', 'returned', 'invoiced', 'closed') OR s.state = 'delivered' AND coalesce(s.delivered_at <= $3, false)`;
 
 /**
- * At most $2 whose turn has come by $1, the longest unasked first; those on the way are due again at $4, the delivered ones at $5.
- * What somebody is writing just then keeps its turn for the next round, which would wait for it otherwise.
+ * At most $2 whose turn has come by $1, the longest unpolled first; shipments in transit are due again at $4, the delivered ones at $5.
+ * A row that another transaction is writing keeps its turn for the next round, instead of blocking this one.
  */
 export const pollsTaken = statement(
   polled,

@@ -27,7 +27,7 @@ export class TutorialsService {
     return { items, total: items.length };
   }
 
-  /** Watching twice keeps the first time. */
+  /** Watching twice leaves the first time unchanged. */
   async markWatched(id: number, { userId }: Actor): Promise<void> {
     found(await this.database.findOne(publishedTutorial, [id]));
     const view = { userId: found(userId), tutorialId: id, watchedAt: this.clock.now() };

@@ -8,7 +8,7 @@ import { LOG, type Log } from '../../kernel/log/log.js';
 import { SiteSettingsService } from '../sites/site-settings.service.js';
 import { BrowserRelease } from './version.entities.js';
 
-/** Milliseconds of a window; each page asks several times within one. */
+/** Milliseconds of a window; each page calls several times within one. */
 const window = 5 * 60_000;
 /** Milliseconds after which a process stores what it has heard. */
 const storedAfter = 60_000;
@@ -35,8 +35,8 @@ const releasesOfWindow = statement(
 const windowOf = (milliseconds: number): number => Math.floor(milliseconds / window) * window;
 
 /**
- * Which releases the open pages came from. A page says its release and how often it asks, and nothing of who reads it; the seconds between
- * its questions add up to the length of a window, whichever processes it asks.
+ * Which releases the open pages came from. A page sends its release and its interval, and nothing about its user; the seconds between
+ * its calls add up to the length of a window, whichever processes serve it.
  */
 @Injectable()
 export class BrowserReleases {

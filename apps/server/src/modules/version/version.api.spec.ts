@@ -15,23 +15,23 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const told = async (): Promise<Version> => (await portal.anyone.call(versionApi.getVersion, {})).body;
+const releaseOf = async (): Promise<Version> => (await portal.anyone.call(versionApi.getVersion, {})).body;
 const pageCameAfter = async (): Promise<number | undefined> => (await portal.anyone.call(sitesApi.getSite)).body.exit;
 
 describe('the order that everybody signs in again', () => {
-  it('is told with the release until it is taken back, and counts its times', async () => {
-    expect(await told()).toMatchObject({ forceLogout: false });
+  it('is returned with the release until it is withdrawn, and is counted', async () => {
+    expect(await releaseOf()).toMatchObject({ forceLogout: false });
     expect((await admin.call(forcedExitApi.getForcedExit)).body).toEqual({ isOn: false, number: 0, changedAt: null });
 
     const { body } = await admin.call(forcedExitApi.changeForcedExit, { isOn: true });
 
     expect(body).toEqual({ isOn: true, number: 1, changedAt: '2026-11-20T15:00:00.000Z' });
-    expect(await told()).toMatchObject({ forceLogout: true, exit: 1 });
+    expect(await releaseOf()).toMatchObject({ forceLogout: true, exit: 1 });
     expect(await pageCameAfter()).toBe(1);
     await admin.call(forcedExitApi.changeForcedExit, { isOn: false });
-    expect(await told()).not.toHaveProperty('exit');
+    expect(await releaseOf()).not.toHaveProperty('exit');
     await admin.call(forcedExitApi.changeForcedExit, { isOn: true });
-    expect(await told()).toMatchObject({ forceLogout: true, exit: 2 });
+    expect(await releaseOf()).toMatchObject({ forceLogout: true, exit: 2 });
   });
 
   it('is for administrators of the installation who may, and is written down', async () => {

@@ -101,7 +101,7 @@ const mailed = row({
   answerState: columnOf(VolumeAnswer, 'a', 'state'),
 });
 
-/** What the carrier of answer $1 is mailed; the answer is locked. */
+/** What the carrier of answer $1 is emailed; the answer is locked. */
 export const volumeRecipient = statement(
   mailed,
   `SELECT ${mailed.sql} FROM volume_answer a JOIN volume_request r ON r.id = a.volume_request_id

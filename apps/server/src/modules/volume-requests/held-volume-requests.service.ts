@@ -45,10 +45,10 @@ export class HeldVolumeRequests {
     const values = { state, updatedAt: this.clock.now() };
     const { affected } = await this.database.manager.update(VolumeRequest, seen, values);
     if (!affected) throw problem('wrong-state');
-    await this.tell(actor, event, { ...request, state, detail: detail ?? null });
+    await this.publish(actor, event, { ...request, state, detail: detail ?? null });
   }
 
-  async tell(
+  async publish(
     actor: Actor,
     event: NewEvent<VolumeFacts>,
     { customerId, volumeRequestId, number, state, detail }: VolumeFacts & { readonly customerId: number },

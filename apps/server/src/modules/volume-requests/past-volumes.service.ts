@@ -40,7 +40,7 @@ export interface PastVolumeAnswer {
   readonly reason: string | undefined;
 }
 
-/** A request of the past as it stands now. */
+/** A request of the past in its current state. */
 export interface PastVolume {
   readonly details: VolumeDetails;
   readonly state: VolumeRequest['state'];

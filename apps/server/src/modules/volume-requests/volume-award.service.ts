@@ -36,7 +36,7 @@ export class VolumeAward {
       const { affected } = await this.database.manager.update(VolumeAnswer, seen, { state: 'awarded' });
       if (!affected) throw problem('offer-not-available');
       await this.held.move(actor, request, { name: 'award', event: VolumeAwarded, detail: carrierName });
-      await this.emails.tellAll(volumeRequestId);
+      await this.emails.notifyAll(volumeRequestId);
     });
   }
 }

@@ -143,15 +143,15 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => portal.close());
 
 describe('a volume request', () => {
-  it('asks a carrier at its own contact, whatever address was typed', async () => {
+  it('is sent to the carrier’s own contact, whatever address was typed', async () => {
     const typed = { carrierId: carriers.first, email: 'somebody@else.example' };
     await sent({ carriers: [typed, { carrierId: carriers.second, email: 'desk@second.example' }] });
 
     expect(await mailsTo(portal, 'somebody@else.example')).toEqual([]);
   });
 
-  it('is mailed to each carrier once, answered behind the link, awarded, and everybody is told', async () => {
-    const change = jest.spyOn(portal.app.get(CarrierPages), 'tell');
+  it('is emailed to each carrier once, answered through the link, awarded, and all carriers are notified', async () => {
+    const change = jest.spyOn(portal.app.get(CarrierPages), 'notify');
     const { volumeRequestId, number, first, second } = await sent();
     await portal.app.get(Pushes).settled();
     for (const carrierId of [carriers.first, carriers.second])
@@ -215,7 +215,7 @@ describe('a volume request', () => {
     expect(await portal.app.get(VolumeAudience).of(volumeRequestId)).toContain(shipper.userId);
   });
 
-  it('is not one of a flood: a desk is asked twenty times an hour', async () => {
+  it('is rate limited: a desk gets up to twenty an hour', async () => {
     const flooded = { carrierId: carriers.second, email: 'flooded@second.example' };
     const moderation = portal.app.get(MailModeration);
     const actor = { ...jobActor('desk'), customerId: shipper.customerId };
@@ -226,7 +226,7 @@ describe('a volume request', () => {
     expect(await read(volumeRequestId)).toMatchObject({ state: 'draft', answers: [] });
   });
 
-  it('says to both sides the value that the carrier answers for where it was asked for', async () => {
+  it('shows both sides the requested value that the carrier is liable for', async () => {
     const { volumeRequestId, first } = await sent({ services: ['Full Value Protection'], cargoValueCents: 8_000_000 });
 
     const { body: seen } = await portal.anyone.call(volumeAnswersApi.read, { token: first });
@@ -260,7 +260,7 @@ describe('a volume request', () => {
     );
   });
 
-  it('says everything that keeps it from being sent', async () => {
+  it('lists everything that blocks sending', async () => {
     const { locationId: _none, ...origin } = details().origin;
     const { id: volumeRequestId } = await opened({
       origin,
@@ -308,7 +308,7 @@ describe('a volume request', () => {
     expect((await me.call(volumeRequestsApi.open, details(more))).status).toBe(422);
   });
 
-  it('is not changed any more once it is sent, and is withdrawn instead', async () => {
+  it('can no longer be changed once it is sent, and is withdrawn instead', async () => {
     const { volumeRequestId, number, first } = await sent();
     const changed = await me.call(volumeRequestsApi.save, { ...details(), volumeRequestId });
     expect(changed.body).toMatchObject({ code: 'wrong-state' });
@@ -323,7 +323,7 @@ describe('a volume request', () => {
 });
 
 describe('an answer', () => {
-  it('keeps to its limits', async () => {
+  it('enforces its limits', async () => {
     const { first } = await sent();
     const statusOf = async (changes: Partial<VolumeOffer>) => (await offer(first, changes)).status;
     expect(await statusOf({ amountCents: 99_999_999, transitDays: 60, comment: 'c'.repeat(1000) })).toBe(200);
@@ -595,7 +595,7 @@ describe('who may', () => {
     });
   });
 
-  it('see what a carrier was asked: users who represent the customer or the location that pays, or see all customers', async () => {
+  it('see the requests to a carrier: users who represent the customer or the location that pays, or see all customers', async () => {
     const { volumeRequestId, number, first } = await sent();
     const answerId = answerOf(await read(volumeRequestId), carriers.first);
     const carrierId = carriers.first;

@@ -66,7 +66,7 @@ const canceledMail = (request: MailedVolume): Words => ({
   ],
 });
 
-/** The outcome of the request for one asked carrier; undefined while it is open or when it has expired. */
+/** The outcome of the request for one carrier; undefined while it is open or when it has expired. */
 function outcomeMail(request: MailedVolume, state: VolumeState, answer: VolumeAnswerState): Words | undefined {
   const lane = laneText(request);
   if (state === 'withdrawn')
@@ -105,7 +105,7 @@ const tellVolumeCarrier = defineJob('tell-volume-carrier', VolumeAnswerKey, { co
 
 export const closeVolumeRequests = defineJob('close-volume-requests', NoInput);
 
-/** Emails to asked carriers, one job and each email exactly once; and the expiry of requests that can no longer be answered or awarded. */
+/** Emails to the carriers of a request, one job and each email exactly once; and the expiry of requests that can no longer be answered or awarded. */
 @Injectable()
 export class VolumeRequestsJobs implements OnModuleInit {
   constructor(
@@ -118,7 +118,7 @@ export class VolumeRequestsJobs implements OnModuleInit {
     private readonly jobs: Jobs,
   ) {}
 
-  /** The link is made here, so that only the email has it; requests that were mailed or withdrawn are skipped. */
+  /** The link is made here, so that only the email has it; requests that were emailed or withdrawn are skipped. */
   @Runs(askVolumeCarrier)
   async mailLink({ answerId }: VolumeAnswerKey): Promise<void> {
     await this.database.transaction(async () => {
@@ -130,11 +130,11 @@ export class VolumeRequestsJobs implements OnModuleInit {
       const { brand } = await this.sites.lookOf(to.carrierId);
       await this.mails.send({ ...askingMail(to), brand, to: to.email, action, key: `volume-asked:${answerId}` });
       const { carrierName: detail } = to;
-      await this.held.tell(jobActor(volumeJob), VolumeCarrierMailed, { ...to, detail });
+      await this.held.publish(jobActor(volumeJob), VolumeCarrierMailed, { ...to, detail });
     });
   }
 
-  /** Only for carriers that were mailed the request. */
+  /** Only for carriers that were emailed the request. */
   @Runs(tellVolumeCarrier)
   async mailOutcome({ answerId }: VolumeAnswerKey): Promise<void> {
     await this.database.transaction(async () => {
@@ -191,8 +191,8 @@ export class VolumeMailQueue {
     await this.jobs.enqueue(askVolumeCarrier, { answerId }, { key: String(answerId) });
   }
 
-  /** Notifies all asked carriers of the outcome. */
-  async tellAll(volumeRequestId: number): Promise<void> {
+  /** Notifies all carriers of the request of the outcome. */
+  async notifyAll(volumeRequestId: number): Promise<void> {
     for (const { answerId } of await this.database.query(answersToVolume, [volumeRequestId]))
       await this.jobs.enqueue(tellVolumeCarrier, { answerId }, { key: String(answerId) });
   }

@@ -7,7 +7,7 @@ import { Pushes } from '../../kernel/realtime/pushes.js';
 import { volumeWords } from './volume-requests.events.js';
 import { VolumeAudience } from './volume-candidates.queries.js';
 
-/** Pushes changes and answers of a request to the pages of all users who may see it, and of the carriers that were asked. */
+/** Pushes changes and answers of a request to the pages of all users who may see it, and of its carriers. */
 @Injectable()
 export class VolumeRequestsPushes implements OnModuleInit {
   constructor(
@@ -20,7 +20,7 @@ export class VolumeRequestsPushes implements OnModuleInit {
     for (const [event] of volumeWords) {
       this.pushes.sendsWhenAsked(event, volumeRequestChanged, async ({ payload: { volumeRequestId, state } }) => {
         for (const carrierId of await this.audience.carriersOf(volumeRequestId))
-          this.pages.tell(carrierQuoteChanged, carrierId);
+          this.pages.notify(carrierQuoteChanged, carrierId);
         const people = await this.audience.of(volumeRequestId);
         return { to: people.map(userRoom), payload: { volumeRequestId, state } };
       });

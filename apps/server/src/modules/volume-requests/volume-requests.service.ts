@@ -48,8 +48,8 @@ export class VolumeRequestsService {
       const added = manager.create(VolumeRequest, { ...values, ...facts });
       await manager.insert(VolumeRequest, added);
       const { id } = added;
-      const told = { volumeRequestId: id, customerId, number, state: 'draft' } as const;
-      await this.held.tell(actor, VolumeRequestOpened, told);
+      const opened = { volumeRequestId: id, customerId, number, state: 'draft' } as const;
+      await this.held.publish(actor, VolumeRequestOpened, opened);
       return id;
     });
   }
@@ -59,19 +59,19 @@ export class VolumeRequestsService {
     await this.database.transaction(async () => {
       const draft = await this.holdDraft(actor, volumeRequestId);
       await this.database.manager.update(VolumeRequest, volumeRequestId, volumeValues(accepted, this.clock.now()));
-      await this.held.tell(actor, VolumeRequestSaved, draft);
+      await this.held.publish(actor, VolumeRequestSaved, draft);
     });
   }
 
   async discard(actor: Actor, volumeRequestId: number): Promise<void> {
     await this.database.transaction(async () => {
       const draft = await this.holdDraft(actor, volumeRequestId);
-      await this.held.tell(actor, VolumeRequestDiscarded, draft);
+      await this.held.publish(actor, VolumeRequestDiscarded, draft);
       await this.database.manager.delete(VolumeRequest, volumeRequestId);
     });
   }
 
-  /** Each carrier is asked by its own job, which commits with the change. */
+  /** Each carrier is emailed by its own job, which commits with the change. */
   async send(actor: Actor, volumeRequestId: number): Promise<void> {
     await this.database.transaction(async () => {
       const draft = await this.holdDraft(actor, volumeRequestId);
@@ -90,7 +90,7 @@ export class VolumeRequestsService {
     await this.database.transaction(async () => {
       const request = await this.held.hold(actor, volumeRequestId);
       await this.held.move(actor, request, { name: 'withdraw', event: VolumeRequestWithdrawn });
-      await this.emails.tellAll(volumeRequestId);
+      await this.emails.notifyAll(volumeRequestId);
     });
   }
 
@@ -102,7 +102,7 @@ export class VolumeRequestsService {
 
   private async ask(actor: Actor, draft: HeldVolume, known: ReadonlyMap<number, string>): Promise<void> {
     const { volumeRequestId, customerId, details } = draft;
-    // A carrier with a contact in the portal is asked there: a typed address must not answer in its name.
+    // A carrier with a contact in the portal is notified there: a typed address must not answer in its name.
     const asked = details.carriers.map(({ carrierId, email }) => ({
       carrierId,
       address: found(known.get(carrierId) ?? email),

@@ -12,7 +12,7 @@ export interface VolumeContext {
   readonly originZone: string;
   /** The customer's own locations that the caller may use on the terms of the request. */
   readonly payers: ReadonlySet<number>;
-  /** The carriers that may be asked, and whether each has a contact. */
+  /** The carriers that may get the request, and whether each has a contact. */
   readonly carriers: ReadonlyMap<number, boolean>;
 }
 

@@ -38,7 +38,7 @@ export class VolumeShipments {
         billTo: await this.billToOf(actor, request),
         pallets: palletsIn(request, input),
       });
-      await this.held.tell(actor, VolumeShipped, { ...request, detail: `${shipped}, ${carrierName}` });
+      await this.held.publish(actor, VolumeShipped, { ...request, detail: `${shipped}, ${carrierName}` });
     });
   }
 

@@ -41,27 +41,27 @@ export class FreightWebhookListeners {
 
   @Listens(ShipmentBooked)
   booked(event: StoredEvent<ShipmentFacts>): Promise<void> {
-    return this.tell(event, 'shipment.booked');
+    return this.notify(event, 'shipment.booked');
   }
 
   @Listens(ShipmentDispatched)
   confirmed(event: StoredEvent<ShipmentFacts>): Promise<void> {
-    return this.tell(event, 'shipment.confirmed');
+    return this.notify(event, 'shipment.confirmed');
   }
 
   @Listens(DispatchRefused)
   refused(event: StoredEvent<ShipmentFacts>): Promise<void> {
-    return this.tell(event, 'shipment.refused');
+    return this.notify(event, 'shipment.refused');
   }
 
   @Listens(DispatchNeedsAttention)
   unclear(event: StoredEvent<ShipmentFacts>): Promise<void> {
-    return this.tell(event, 'shipment.needs_attention');
+    return this.notify(event, 'shipment.needs_attention');
   }
 
   @Listens(ShipmentCanceled)
   canceled(event: StoredEvent<ShipmentFacts>): Promise<void> {
-    return this.tell(event, 'shipment.canceled');
+    return this.notify(event, 'shipment.canceled');
   }
 
   /** Every report is `tracking.updated`; one that changes the category is also of that category's kind. */
@@ -70,7 +70,7 @@ export class FreightWebhookListeners {
     const { shipmentId, category, dispatchState, before, text } = event.payload;
     const kinds: WebhookKind[] = ['tracking.updated'];
     if (category !== before) kinds.push(kindOfCategory[category]);
-    return this.outbox.tell(event, kinds, async () => {
+    return this.outbox.notify(event, kinds, async () => {
       const shipment = await this.facts.shipment(shipmentId);
       return shipment && { ...shipment, category, dispatchState, before, detail: text };
     });
@@ -78,22 +78,22 @@ export class FreightWebhookListeners {
 
   @Listens(CarrierDocumentStored)
   sent(event: StoredEvent<CarrierDocument>): Promise<void> {
-    return this.tellDocument(event);
+    return this.notifyDocument(event);
   }
 
   @Listens(DocumentAdded)
   added(event: StoredEvent<AddedDocument>): Promise<void> {
-    return this.tellDocument(event);
+    return this.notifyDocument(event);
   }
 
-  private tellDocument(event: StoredEvent<CarrierDocument | AddedDocument>): Promise<void> {
-    return this.outbox.tell(event, ['document.available'], () => this.facts.document(event.payload));
+  private notifyDocument(event: StoredEvent<CarrierDocument | AddedDocument>): Promise<void> {
+    return this.outbox.notify(event, ['document.available'], () => this.facts.document(event.payload));
   }
 
   /** With the status at the event, not the current one. */
-  private tell(event: StoredEvent<ShipmentFacts>, kind: WebhookKind): Promise<void> {
+  private notify(event: StoredEvent<ShipmentFacts>, kind: WebhookKind): Promise<void> {
     const { shipmentId, category, dispatchState, detail } = event.payload;
-    return this.outbox.tell(event, [kind], async () => {
+    return this.outbox.notify(event, [kind], async () => {
       const shipment = await this.facts.shipment(shipmentId);
       return shipment && { ...shipment, category, dispatchState, detail: detail?.slice(0, 500) ?? null };
     });
@@ -102,7 +102,7 @@ export class FreightWebhookListeners {
   @Listens(QuoteRated)
   rated(event: StoredEvent<Rated>): Promise<void> {
     const { quoteId, state } = event.payload;
-    return this.outbox.tell(event, ['quote.rated'], async () => {
+    return this.outbox.notify(event, ['quote.rated'], async () => {
       const quote = await this.facts.quote(quoteId);
       return quote && { ...quote, state };
     });
@@ -111,7 +111,7 @@ export class FreightWebhookListeners {
   @Listens(OrdersUploaded)
   uploaded(event: StoredEvent<Uploaded>): Promise<void> {
     const { orderUploadId, orders } = event.payload;
-    return this.outbox.tell(event, ['order_upload.received'], async () => {
+    return this.outbox.notify(event, ['order_upload.received'], async () => {
       const upload = await this.facts.orderUpload(orderUploadId);
       return upload && { ...upload, orderCount: orders };
     });
@@ -120,7 +120,7 @@ export class FreightWebhookListeners {
   @Listens(OrdersFinished)
   finished(event: StoredEvent<Finished>): Promise<void> {
     const { orderUploadId, action, done, failed, refused, unclear, left, isStopped = false } = event.payload;
-    return this.outbox.tell(event, ['order_upload.finished'], async () => {
+    return this.outbox.notify(event, ['order_upload.finished'], async () => {
       const upload = await this.facts.orderUpload(orderUploadId);
       const counts = { doneCount: done, failedCount: failed, refusedCount: refused, attentionCount: unclear };
       return upload && { ...upload, action, isStopped, ...counts, leftCount: left };

@@ -105,7 +105,7 @@ export class MoneyWebhookListeners {
   /** With the state at the event, not the current one. */
   private deliverInvoice(event: StoredEvent<InvoiceFacts>, kind: WebhookKind): Promise<void> {
     const { invoiceId, state } = event.payload;
-    return this.outbox.tell(event, [kind], async () => {
+    return this.outbox.notify(event, [kind], async () => {
       const invoice = await this.facts.invoice(invoiceId);
       return invoice && { ...invoice, state };
     });
@@ -113,7 +113,7 @@ export class MoneyWebhookListeners {
 
   private claim(event: StoredEvent<ClaimFacts>): Promise<void> {
     const { claimId, state, detail } = event.payload;
-    return this.outbox.tell(event, ['claim.changed'], async () => {
+    return this.outbox.notify(event, ['claim.changed'], async () => {
       const claim = await this.facts.claim(claimId);
       return claim && { ...claim, state, detail: detail?.slice(0, 500) ?? null };
     });

@@ -50,7 +50,7 @@ async function added(url = receiver.url, by = administrator): Promise<WebhookWit
   return reply.body;
 }
 
-/** Something happens that the webhooks of the company are told of. */
+/** Publishes an event that the company's webhooks are sent. */
 async function happen(work: () => Promise<void> = async () => undefined, at = shipper): Promise<void> {
   const { customerId, userId } = at;
   const name = `orders-${(uploads += 1)}.csv`;
@@ -218,7 +218,7 @@ describe('a message', () => {
     expect(cut.problem).toBe('The answer is too large');
   });
 
-  it('keeps a kilobyte of the answer, whatever bytes it is made of', async () => {
+  it('stores a kilobyte of the answer, whatever its bytes', async () => {
     const { id } = await added();
     receiver.answerWith((response) =>
       response.writeHead(200).end(Buffer.concat([Buffer.alloc(3), Buffer.alloc(3000, 'é')])),
@@ -389,7 +389,7 @@ describe('an address', () => {
     expect(await log(slow.id)).toHaveLength(7);
   });
 
-  it('has no other company waiting when all addresses of its own are slow', async () => {
+  it('delays no other company when all its own addresses are slow', async () => {
     const slow = await Promise.all([added(), added()]);
     const held: (() => void)[] = [];
     receiver.answerWith((response) => held.push(() => response.end()));
@@ -435,7 +435,7 @@ describe('the log', () => {
     expect(second.nextCursor ?? null).toBeNull();
   });
 
-  it('is read by an index of its state, whatever state is asked for', async () => {
+  it('is read by an index of its state, whatever the requested state', async () => {
     const by = portal.as(neighbor.token);
     const { id } = await added(receiver.url, by);
     await portal.sql(
@@ -486,7 +486,7 @@ describe('the log', () => {
     await happen();
     await newest(id, ({ state }) => state === 'failed');
 
-    const told = await portal.sql('SELECT DISTINCT recipient FROM mail WHERE subject LIKE $1', ['%ERP%']);
-    expect(told).toEqual([{ recipient: 'admin@harbor.example' }]);
+    const notified = await portal.sql('SELECT DISTINCT recipient FROM mail WHERE subject LIKE $1', ['%ERP%']);
+    expect(notified).toEqual([{ recipient: 'admin@harbor.example' }]);
   });
 });

@@ -56,7 +56,7 @@ const messages = (of = receiver): Message[] => of.received.map(({ body }) => JSO
 const first = (type: SentKind): Promise<Message> =>
   eventually(async () => {
     const found = messages().find((one) => one.type === type);
-    // What has stepped back for others waits for a clock that stands still.
+    // A retry that yielded to others waits for a clock that doesn't move.
     if (!found) await letTriesBegin(freight.portal);
     return found;
   }, 25_000);
@@ -87,9 +87,9 @@ async function happenEverything(): Promise<void> {
   const shipment = await untilDispatch(freight, shipmentId, 'confirmed');
   const { number } = shipment;
   const facts = { subject: `shipment:${shipmentId}`, customerId };
-  const told = { shipmentId, number, category: 'pickup', detail: 'No room that day' } as const;
-  await publish(new DispatchRefused({ ...facts, carrierId: null, payload: { ...told, dispatchState: 'refused' } }));
-  await publish(new DispatchNeedsAttention({ ...facts, payload: { ...told, dispatchState: 'needsAttention' } }));
+  const refusal = { shipmentId, number, category: 'pickup', detail: 'No room that day' } as const;
+  await publish(new DispatchRefused({ ...facts, carrierId: null, payload: { ...refusal, dispatchState: 'refused' } }));
+  await publish(new DispatchNeedsAttention({ ...facts, payload: { ...refusal, dispatchState: 'needsAttention' } }));
   const way = [
     'pickup',
     'transit',
@@ -149,7 +149,7 @@ async function happenMoney(shipmentId: number): Promise<void> {
   const content = { statement: 'Two pieces are missing', assertsLiability: true, amountCents: 50_000, goods };
   await administrator.call(claimsApi.save, { claimId: claim.id, type: 'loss', ...content });
   await administrator.call(claimsApi.file, { claimId: claim.id });
-  // Two of a kind, before anybody is told of either.
+  // Two of a kind, before a webhook is sent either.
   const proofs = [];
   for (const [carrierDocumentId, name, fileKey] of [
     ['D1', 'proof.pdf', 'x'],
@@ -190,7 +190,7 @@ const guide = readFileSync(resolve(__dirname, '../../../../../docs/webhooks.md')
 const blocks = (language: string): string[] =>
   [...guide.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(([, text]) => String(text));
 
-/** The names of so many documents as messages have told them; one that was tried twice has the same id both times. */
+/** The names of that many documents in the messages; a retried message has the same id both times. */
 const documents = (count: number): Promise<string[]> =>
   eventually(async () => {
     await letTriesBegin(freight.portal);
@@ -198,8 +198,8 @@ const documents = (count: number): Promise<string[]> =>
       headers['webhook-id'],
       JSON.parse(body),
     ]);
-    const told = [...new Map(byId).values()].filter(({ type }) => type === 'document.available');
-    const names = told.map(({ data }) => String(Reflect.get(Object(data['document']), 'name')));
+    const messages = [...new Map(byId).values()].filter(({ type }) => type === 'document.available');
+    const names = messages.map(({ data }) => String(Reflect.get(Object(data['document']), 'name')));
     return names.length === count ? names.toSorted() : undefined;
   }, 25_000);
 
@@ -210,7 +210,7 @@ describe('messages', () => {
     expect(check(shapeOfKind(kind), data)).toEqual({ value: data });
   });
 
-  it('tell what the API tells of the same thing', async () => {
+  it('have the same values as the API', async () => {
     const { data } = await first('shipment.confirmed');
     const { body } = await freight.administrator.call(shipmentsApi.list, { limit: 10 });
     const row = body.items.find(({ shipmentId }) => shipmentId === data['shipmentId']);
@@ -240,7 +240,7 @@ describe('messages', () => {
     expect(updates.length).toBeGreaterThanOrEqual(7);
   });
 
-  it('of documents tell each one once, also when two of a kind came together', async () => {
+  it('of documents name each one once, also when two of a kind came together', async () => {
     expect(await documents(2)).toEqual(['proof.pdf', 'second.pdf']);
   });
 
@@ -266,14 +266,14 @@ describe('messages', () => {
       });
     }
     const stored = (facts: object) => JSON.parse(JSON.stringify({ shipmentId, ...facts }));
-    const told = { subject: `shipment:${shipmentId}`, customerId };
-    await publish(new CarrierDocumentStored({ ...told, payload: stored({ kind: 'W&I' }) }));
-    await publish(new DocumentAdded({ ...told, payload: stored({ detail: 'safety.pdf' }) }));
+    const about = { subject: `shipment:${shipmentId}`, customerId };
+    await publish(new CarrierDocumentStored({ ...about, payload: stored({ kind: 'W&I' }) }));
+    await publish(new DocumentAdded({ ...about, payload: stored({ detail: 'safety.pdf' }) }));
 
     expect(await documents(4)).toEqual(['proof.pdf', 'safety.pdf', 'second.pdf', 'weight.pdf']);
   });
 
-  it('tell another company nothing', async () => {
+  it('reach no other company', async () => {
     await first('webhook.test');
 
     expect(foreign.received).toEqual([]);
@@ -284,9 +284,9 @@ describe('the guide', () => {
   it('names every event', () => {
     const rows = webhookKinds.map(({ kind, area, label }) => `| \`${kind}\` | ${area}: ${label} |`);
     const table = ['| Event | When |', '| --- | --- |', ...rows].join('\n');
-    const stands = /<!-- kinds -->\n+([^]*?)\n+<!-- \/kinds -->/.exec(guide)?.[1] ?? '';
+    const listed = /<!-- kinds -->\n+([^]*?)\n+<!-- \/kinds -->/.exec(guide)?.[1] ?? '';
 
-    expect(stands.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')).toBe(table);
+    expect(listed.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')).toBe(table);
   });
 
   it('shows messages as they are sent', async () => {

@@ -25,7 +25,7 @@ describe('the gate before addresses', () => {
     expect([goes(gate, 3), goes(gate, 2)]).toEqual([true, false]);
   });
 
-  it('tells whom an address holds up the pace of that address', () => {
+  it('names the pace of an address to the webhooks that it delays', () => {
     const gate = new WebhookGate({ address: 2, company: 9 });
     for (const [webhookId, took] of [
       [1, 10_000],
@@ -40,7 +40,7 @@ describe('the gate before addresses', () => {
     expect([gate.enter(to(1)), gate.enter(to(2))]).toEqual([5000, 10]);
   });
 
-  it('tells whom a company holds up the pace of the slowest that is under way, also at an address that is quick itself', () => {
+  it('names the pace of the slowest call in progress to a company that holds up others, even at a quick address', () => {
     const gate = new WebhookGate({ address: 2, company: 3 });
     for (const [webhookId, took] of [
       [1, 9000],

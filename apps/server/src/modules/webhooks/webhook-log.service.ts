@@ -43,8 +43,8 @@ export class WebhookLog {
     const customerId = customerOf(actor);
     return this.database.transaction(async () => {
       const { name } = await this.find(actor, webhookId);
-      const told = { eventId: null, occurredAt: this.clock.iso(), data: { webhookId, name } };
-      const deliveryId = found(await this.outbox.add({ webhookId, kind: testKind, customerId }, told));
+      const test = { eventId: null, occurredAt: this.clock.iso(), data: { webhookId, name } };
+      const deliveryId = found(await this.outbox.add({ webhookId, kind: testKind, customerId }, test));
       const facts = { subject: webhookSubject(webhookId), payload: { webhookId, name }, customerId };
       await this.events.publish(actor, new WebhookTested(facts));
       return this.get(deliveryId);

@@ -16,7 +16,7 @@ interface Recipient {
   readonly isPriceless?: boolean;
 }
 
-interface Told {
+interface Content {
   readonly eventId: number | null;
   readonly occurredAt: string;
   readonly data: object;
@@ -36,7 +36,7 @@ export class WebhookOutbox {
   ) {}
 
   /** Adds a message for each webhook of the event's company that wants one of the kinds. Facts are read only then, in the company's scope. */
-  async tell(
+  async notify(
     event: StoredEvent,
     kinds: readonly WebhookKind[],
     facts: () => Promise<object | undefined>,
@@ -54,15 +54,18 @@ export class WebhookOutbox {
   }
 
   /** Adds one message within a transaction; returns its delivery, or undefined if it exists already. */
-  async add({ webhookId, kind, customerId, isPriceless = false }: Recipient, told: Told): Promise<number | undefined> {
-    const message = { type: kind, timestamp: told.occurredAt, data: told.data };
+  async add(
+    { webhookId, kind, customerId, isPriceless = false }: Recipient,
+    content: Content,
+  ): Promise<number | undefined> {
+    const message = { type: kind, timestamp: content.occurredAt, data: content.data };
     const body = JSON.stringify(message, isPriceless ? withoutPrices : undefined);
     const messageId = `msg_${makeSecretToken()}`;
     const row = await this.database.findOne(deliveryAdded, [
       webhookId,
       customerId,
       messageId,
-      told.eventId,
+      content.eventId,
       kind,
       body,
       this.clock.iso(),

@@ -54,13 +54,13 @@ beforeEach(() => removeRows(portal, Webhook));
 afterAll(() => portal.close());
 
 describe('webhooks', () => {
-  it('show their secret once, keep it sealed, and tell no history of it', async () => {
+  it('show their secret once, store it sealed, and leave it out of the history', async () => {
     const { secret, ...webhook } = await add();
     const { body } = await administrator.call(webhooksApi.listWebhooks);
     const [row] = await portal.sql<{ row: string }>('SELECT webhook::text AS row FROM webhook WHERE id = $1', [
       webhook.id,
     ]);
-    const [told] = await portal.sql<{ payload: object; actorId: number }>(
+    const [event] = await portal.sql<{ payload: object; actorId: number }>(
       `SELECT payload, actor_id AS "actorId" FROM event WHERE name = 'webhook-added' AND subject = $1`,
       [`webhook:${webhook.id}`],
     );
@@ -69,7 +69,7 @@ describe('webhooks', () => {
     expect(body).toEqual({ items: [webhook], total: 1 });
     expect(webhook).toMatchObject({ ...wanted, isEnabled: true });
     expect(row?.row).not.toContain(secret.slice(6, 30));
-    expect(told).toEqual({
+    expect(event).toEqual({
       actorId: shipper.userId,
       payload: { webhookId: webhook.id, name: 'ERP', host: 'erp.example', kinds: wanted.kinds, isEnabled: true },
     });
@@ -94,7 +94,7 @@ describe('webhooks', () => {
     const rotated = await administrator.call(webhooksApi.rotateSecret, { id });
     const removed = await administrator.call(webhooksApi.removeWebhook, { id });
     const { body } = await administrator.call(webhooksApi.listWebhooks);
-    const told = await portal.sql<{ name: string; payload: string }>(
+    const events = await portal.sql<{ name: string; payload: string }>(
       'SELECT name, payload::text AS payload FROM event WHERE subject = $1 ORDER BY id',
       [`webhook:${id}`],
     );
@@ -103,13 +103,13 @@ describe('webhooks', () => {
     expect(rotated).toMatchObject({ status: 201, body: { oldSecretUntil: '2026-11-21T15:00:00.000Z' } });
     expect(removed.status).toBe(204);
     expect(body.total).toBe(0);
-    expect(told.map(({ name }) => name)).toEqual([
+    expect(events.map(({ name }) => name)).toEqual([
       'webhook-added',
       'webhook-changed',
       'webhook-secret-rotated',
       'webhook-removed',
     ]);
-    const history = told.map(({ payload }) => payload).join(' ');
+    const history = events.map(({ payload }) => payload).join(' ');
     for (const hidden of [secret, rotated.body.secret, 'of-the-receiver']) expect(history).not.toContain(hidden);
   });
 
@@ -204,7 +204,7 @@ describe('webhooks', () => {
     expect((await acting.call(webhooksApi.listWebhooks)).body).toMatchObject({ code: 'refused-while-acting' });
   });
 
-  it('are asked for one event at least, each once', async () => {
+  it('require at least one event, each once', async () => {
     const none = await administrator.call(webhooksApi.addWebhook, { ...wanted, kinds: [] });
     const twice = await add({ kinds: ['quote.rated', 'quote.rated'] });
 

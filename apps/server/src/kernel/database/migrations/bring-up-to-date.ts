@@ -8,12 +8,12 @@ interface Migrating {
   /** The folder of the numbered SQL pairs. */
   readonly folder: string;
   readonly log: Log;
-  /** Hears the names of what ran. */
+  /** Called with the names of the migrations that ran. */
   readonly onRan?: (names: readonly string[]) => void;
 }
 
 const longestPause = 2000;
-/** The database went away, somebody held a lock for long or was quicker: none says anything about the migration. */
+/** The database went away, a lock was held for long or another process was quicker: none of these is a fault of the migration. */
 const passing = /^(08...|57P0[123]|55P03|40P01|40001|E(CONNRE(SET|FUSED)|PIPE|TIMEDOUT))$/;
 const lost = /Connection terminated|Connection ended|not queryable|Driver not Connected|timeout exceeded/;
 

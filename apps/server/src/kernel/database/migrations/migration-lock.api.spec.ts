@@ -45,7 +45,7 @@ afterAll(() => drop());
 it('names the holder and its age again and again, and fails in the end', async () => {
   await holder.query('SELECT pg_advisory_lock($1)', [locks.migrations]);
 
-  await expect(takeMigrationLock(waiter, { log, tell: 300, longest: 1000 })).rejects.toThrow(
+  await expect(takeMigrationLock(waiter, { log, logEvery: 300, longest: 1000 })).rejects.toThrow(
     new RegExp(
       `^Didn't get the migration lock within 1 s: PostgreSQL process ${holderPid} \\(the one before\\) from 127\\.0\\.0\\.1 ` +
         `has held it for up to \\d+ s\\. If it is stuck, end it with SELECT pg_terminate_backend\\(${holderPid}\\)\\.$`,
@@ -59,7 +59,7 @@ it('names the holder and its age again and again, and fails in the end', async (
   });
 });
 
-it('tells of the holder every five seconds, and fails after a minute', async () => {
+it('logs the holder every five seconds, and fails after a minute', async () => {
   await holder.query('SELECT pg_advisory_lock($1)', [locks.migrations]);
   const asked = jest.spyOn(waiter, 'query');
   // Five seconds pass with each try.

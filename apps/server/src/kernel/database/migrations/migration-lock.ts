@@ -19,7 +19,7 @@ interface Holder {
  */
 const take = 'SELECT pg_try_advisory_xact_lock($1) AS "isTaken"';
 
-/** When a lock was taken is kept nowhere: it is as old as the transaction of its holder, or younger. */
+/** When a lock was taken is not stored: it is as old as its holder's transaction, or younger. */
 const whoHolds = `SELECT pid, coalesce(application_name, '') AS name, host(client_addr) AS address,
     extract(epoch FROM clock_timestamp() - coalesce(xact_start, backend_start))::int AS seconds
   FROM pg_locks LEFT JOIN pg_stat_activity USING (pid)
@@ -37,31 +37,31 @@ const inWords = ({ pid, name, address, seconds }: Holder): string =>
 interface Patience {
   readonly log: Log;
   /** Milliseconds between two lines about the holder. */
-  readonly tell?: number;
-  /** Milliseconds after which the start fails, so that somebody looks. */
+  readonly logEvery?: number;
+  /** Milliseconds after which the start fails, so that the operator notices. */
   readonly longest?: number;
 }
 
 /** Begins a transaction that holds the lock of all migrations; it ends with the connection. */
 export async function takeMigrationLock(
   client: pg.Client,
-  { log, tell = 5000, longest = 60_000 }: Patience,
+  { log, logEvery = 5000, longest = 60_000 }: Patience,
 ): Promise<void> {
   await client.query('BEGIN');
   // It does nothing while others migrate, which may take long.
   await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
   const started = performance.now();
-  for (let told = started; ;) {
+  for (let loggedAt = started; ;) {
     const { rows } = await client.query<{ isTaken: boolean }>(take, [locks.migrations]);
     if (rows[0]?.isTaken) return;
     const now = performance.now();
     if (now - started >= longest) throw new Error(await failure(client, now - started));
-    if (now - told >= tell) {
-      told += tell;
+    if (now - loggedAt >= logEvery) {
+      loggedAt += logEvery;
       const holder = await holderOf(client);
       log.warn({ holder, seconds: Math.round((now - started) / 1000) }, 'waiting for the migration lock');
     }
-    await pause(Math.min(200, tell, longest));
+    await pause(Math.min(200, logEvery, longest));
   }
 }
 

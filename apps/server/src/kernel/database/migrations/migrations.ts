@@ -55,14 +55,14 @@ export function migrationsIn(folder: string): (new () => MigrationInterface)[] {
   });
 }
 
-/** The names of all migrations of the folder, as the database keeps them. */
+/** The names of all migrations of the folder, as the database stores them. */
 export const schemaOf = (folder: string): string[] => filesIn(folder).map(nameOf);
 
-/** Requests work as another role than migrations, and a process asks as it whether the schema is known. */
+/** Requests run as another role than migrations, and a process uses that role to check whether the schema is known. */
 const openList = `GRANT SELECT ON migration TO ${appRole}`;
 const ranAlready = `SELECT name, has_table_privilege('${appRole}', 'migration', 'SELECT') AS "isOpen" FROM migration ORDER BY id`;
 
-/** Whether all of the folder has run: asked with one statement, since nearly every start finds it so. Throws where none of it can. */
+/** Whether all of the folder has run: queried with one statement, since nearly every start finds it so. Throws where none of it can. */
 async function isUpToDate(client: pg.Client, folder: string): Promise<boolean> {
   const known = await client.query<{ name: string; isOpen: boolean }>(ranAlready).catch((error: unknown) => {
     if (error instanceof pg.DatabaseError && nothingYet.has(error.code ?? '')) return { rows: [] };

@@ -34,7 +34,7 @@ export class ActivationsService {
     return { isUsable: true, email: maskEmail(holder.email), companyName: holder.companyName || siteName };
   }
 
-  /** The mailed link proves the address, so that other companies' offers lapse; the chosen password opens the account from now on. */
+  /** The emailed link proves the address, so that other companies' offers lapse; the chosen password opens the account from now on. */
   async activate({ key, password, termsVersion }: ActivateAccount, site: Site): Promise<Admission> {
     const holder = await this.holderBehind(key, site.subdomain);
     if (!holder) throw problem('key-not-usable');

@@ -96,7 +96,7 @@ describe('an installation without administrators', () => {
 });
 
 describe('an operator', () => {
-  it('adds administrators, and what was printed before for them opens nothing any more', async () => {
+  it('adds administrators, and earlier printed links no longer work', async () => {
     const [before, after] = [await invited('second@portal.example'), await invited('Second@Portal.example')];
 
     expect((await activate(before.path)).body).toMatchObject({ code: 'key-not-usable' });
@@ -118,7 +118,7 @@ describe('an operator', () => {
     });
   });
 
-  it('cannot give the account of somebody else to an administrator, nor wake one who is suspended', async () => {
+  it('cannot give the account of another user to an administrator, nor reactivate a suspended one', async () => {
     await aCustomer(portal, { id: 1, companyName: 'Known Co' });
     await aUser(portal, { email: 'ada@known.example', role: 'CustomerUser', customerId: 1, passwordHash: 'x' });
     await changeRows(portal, UserAccount, { email: 'second@portal.example' }, { state: 'suspended' });

@@ -38,7 +38,7 @@ export class AdministratorsService {
     private readonly keys: OneTimeKeys,
   ) {}
 
-  /** A new link for a new administrator or for one who is known; links given before open nothing any more. */
+  /** A new link for a new administrator or for one who is known; earlier links no longer work. */
   async invite(email: string, by: Actor): Promise<InvitedAdministrator> {
     return this.inTransaction(() => this.give(email.trim(), by, ''));
   }

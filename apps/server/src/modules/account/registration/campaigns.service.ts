@@ -74,7 +74,7 @@ export class CampaignsService {
     );
   }
 
-  /** Counts that the page of a campaign was opened; who did is not kept. */
+  /** Counts that the page of a campaign was opened, without recording the visitor. */
   async countVisit({ id }: Campaign): Promise<void> {
     await this.database.asScope(system, () => this.database.query(visitCounted, [id]));
   }

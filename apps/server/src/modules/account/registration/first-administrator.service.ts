@@ -4,7 +4,7 @@ import { ServerConfig } from '../../../kernel/config/server-config.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { AdministratorsService } from './administrators.service.js';
 
-/** Address by which somebody signs in who has named none; no mail reaches it. */
+/** The sign-in address of an administrator who named none; no email reaches it. */
 const nameless = (baseDomain: string): string => {
   const own = `administrator@${baseDomain.split(':')[0]}`;
   return patterns.email(own) ? own : 'administrator@lading.invalid';

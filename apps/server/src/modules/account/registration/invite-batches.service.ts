@@ -62,7 +62,7 @@ export class InviteBatches {
     const batch = manager.create(InviteBatch, { carrierId, name, inviteCount: count, ...sender, createdAt });
     await manager.insert(InviteBatch, batch);
     const expiresAt = new Date(createdAt.getTime() + inviteLasts);
-    // The email is sent with a key of its own; this one opens nothing, since nobody knows it.
+    // The email has its own key; this one opens nothing, since its secret is never sent.
     const common = { carrierId, batchId: batch.id, invitedBy: actor.userId, createdAt, expiresAt };
     const rows = fresh.map((invite) => ({ ...invite, ...common, keyHash: hashOfToken(makeKey()) }));
     await manager.insert(Invite, rows);
@@ -71,7 +71,7 @@ export class InviteBatches {
     return { id: batch.id, count };
   }
 
-  /** Sends the next emails of a file, at most so many; answers whether some still wait. A carrier's files are sent one after the other. */
+  /** Sends the next emails of a file, up to a limit; answers whether some still wait. A carrier's files are sent one after the other. */
   async sendNext(id: number, most: number): Promise<boolean> {
     return this.database.transaction(async () => {
       const batch = await this.database.findOne(openBatch, [id]);
@@ -85,7 +85,7 @@ export class InviteBatches {
       if (sent === most || sent < invites.length) return true;
       await this.database.manager.update(InviteBatch, id, { endedAt: this.clock.now() });
       // Each email publishes an event that pages follow; the end of the file publishes none.
-      this.database.afterCommit(() => this.pages.tell(carrierCustomerChanged, batch.carrierId));
+      this.database.afterCommit(() => this.pages.notify(carrierCustomerChanged, batch.carrierId));
       return false;
     });
   }

@@ -21,7 +21,7 @@ import { NewCustomersService } from './new-customers.service.js';
 
 const hour = 3_600_000;
 
-/** One text for unknown, expired, withdrawn and used invites: trying keys out tells nothing. */
+/** One text for unknown, expired, withdrawn and used invites: trying keys out reveals nothing. */
 const notUsable = 'This invite is no longer valid. Ask for a new one, or sign in if you have an account.';
 const openedAgain = 'This invite was opened in another window. Open its link again.';
 
@@ -79,7 +79,7 @@ export class InvitesService {
     return this.inTransaction(async () => {
       const first = await this.database.findOne(inviteFirstTried, [id, new Date(now).toISOString()]);
       if (first) {
-        this.pages.tell(carrierCustomerChanged, carrierId);
+        this.pages.notify(carrierCustomerChanged, carrierId);
         return { ...answer, isFirstTryRegistrate: true, code: null };
       }
       const code = makeKey();

@@ -90,7 +90,7 @@ export class InvitingService {
     });
   }
 
-  /** Mails the invite with another key; the one before opens nothing any more. Runs in the caller's scope and transaction. */
+  /** Emails the invite with another key; the earlier one no longer works. Runs in the caller's scope and transaction. */
   async resend(actor: Actor, invite: SentInvite): Promise<void> {
     const key = makeKey();
     const { createdAt: sentAt, expiresAt } = this.times();
@@ -111,7 +111,7 @@ export class InvitingService {
   }
 
   /**
-   * Emails unused invites again, up to a limit; the first link keeps working. Each is sent for itself: one that fails, or that its
+   * Emails unused invites again, up to a limit; the first link keeps working. Each is sent separately: one that fails, or that its
    * mailbox can't take now, waits an hour. Throws the first failure after all were tried. In system scope.
    */
   async remindDue(actor: Actor, most: number): Promise<void> {

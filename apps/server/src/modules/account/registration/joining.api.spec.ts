@@ -111,7 +111,7 @@ describe('a company that registers itself', () => {
     expect(mail?.text).not.toContain('key=');
   });
 
-  it('cannot be finished by somebody who only has the mail, nor with a wrong password again and again', async () => {
+  it('can’t be finished by a reader of the email alone, nor by guessing passwords', async () => {
     await neutral().call(accountApi.register, form('slow@harbor.example'));
     const key = keyIn(await mailsTo(portal, 'slow@harbor.example'));
     const finish = (input: string) => neutral().call(accountAccessApi.finishRegistration, { key, password: input });
@@ -176,7 +176,7 @@ describe('a company that registers itself', () => {
     [{ email: 'ada@rival.example' }, 'email', "Email addresses of this domain can't register here."],
     [{ state: 'XX' }, 'state', 'Select result from list'],
     [{ companyName: ' ' }, 'companyName', "Company shouldn't contain only spaces"],
-  ])('is told what is wrong with %j', async (more, path, message) => {
+  ])('gets the error of %j', async (more, path, message) => {
     const { status, body } = await neutral().call(accountApi.register, form('x@harbor.example', more));
 
     expect(status).toBe(422);
@@ -212,7 +212,7 @@ describe('a company that registers itself', () => {
     expect(await mailsTo(portal, 'flood@harbor.example')).toHaveLength(5);
   });
 
-  it('cannot be used to keep somebody from a new password', async () => {
+  it('can’t be used to block a user from a new password', async () => {
     for (let time = 0; time < 6; time += 1) await at('').call(accountApi.register, form('known@shipper.example'));
     await neutral().call(accountAccessApi.askPasswordReset, { email: 'known@shipper.example' });
 
@@ -296,7 +296,7 @@ describe('the domain of an address', () => {
     expect(body.isAllowed).toBe(isAllowed);
   });
 
-  it('stands in the query, as specified', async () => {
+  it('is read from the query, as specified', async () => {
     const answer = await neutral().send('POST', '/api/Account/CheckEmailDomain?email=ada%40shipper.example');
 
     expect([answer.status, answer.body]).toEqual([200, { isAllowed: true, reason: null }]);
@@ -308,7 +308,7 @@ describe('an invited customer', () => {
     caller.call(accountApi.registerInvitedUser, { invitecode, ...more });
   const joining = { password, firstName: 'Ines', lastName: 'Moor', termsVersion: currentTermsVersion };
 
-  it('is told the first try, and joins with a password', async () => {
+  it('gets the invite’s data first, and joins with a password', async () => {
     const key = await invited('first@invited.example');
 
     const first = await check(key);
@@ -383,7 +383,7 @@ describe('an invited customer', () => {
     [{ ...joining, termsVersion: undefined }, 'termsVersion'],
     [{ ...joining, firstName: undefined }, 'firstName'],
     [{ ...joining, password: 'invited co 1234' }, 'password'],
-  ])('is told what is missing in %j, and the invite stays usable', async (more, path) => {
+  ])('gets the error of %j, and the invite stays usable', async (more, path) => {
     const key = await invited(`missing-${path}@invited.example`);
 
     expect((await check(key, more)).body).toMatchObject({ code: 'invalid-fields', fields: [{ path }] });
@@ -391,8 +391,8 @@ describe('an invited customer', () => {
   });
 });
 
-describe('somebody who was added to a company', () => {
-  it('chooses a password by the mailed link, once, and only the newest link works', async () => {
+describe('a user who was added to a company', () => {
+  it('chooses a password by the emailed link, once, and only the newest link works', async () => {
     await aUser(portal, {
       email: 'lee@known.example',
       firstName: 'Lee',
@@ -423,7 +423,7 @@ describe('somebody who was added to a company', () => {
   });
 });
 
-describe('somebody whom a company has only added', () => {
+describe('a user whom a company has only added', () => {
   const added = async (email: string): Promise<void> => {
     await aUser(portal, {
       email,
@@ -440,7 +440,7 @@ describe('somebody whom a company has only added', () => {
       [email],
     );
 
-  it('registers a company of their own: the offer lapses, and the company that made it can read so', async () => {
+  it('can register their own company: the offer lapses, and the company that made it can read so', async () => {
     await added('kim@lund.example');
     await neutral().call(accountApi.register, form('kim@lund.example', { companyName: 'Lund Freight' }));
     const waiting = await companyOf('kim@lund.example');

@@ -56,7 +56,7 @@ export class NewCustomersService {
     return this.terms.require(version);
   }
 
-  /** Whether somebody uses the address already. */
+  /** Whether the address is in use already. */
   async isTaken(email: string): Promise<boolean> {
     return (await this.holders.byEmail(email))?.isOpened ?? false;
   }
@@ -93,7 +93,7 @@ export class NewCustomersService {
     return customerId;
   }
 
-  /** The company belongs to the inviter, else to the representative of its campaign, else to nobody. */
+  /** The company belongs to the inviter, else to the representative of its campaign, else to no representative. */
   private async assign(
     customerId: number,
     { carrierId, inviterId, campaignId }: Pick<NewCustomer, 'inviterId' | 'campaignId'> & { carrierId: number },

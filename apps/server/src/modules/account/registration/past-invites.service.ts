@@ -27,7 +27,7 @@ export interface PastInvite extends Pick<
   readonly used?: { readonly at: string; readonly customerId: number };
 }
 
-/** A campaign of the past as it stands now. */
+/** A campaign of the past in its current state. */
 export interface PastCampaign extends Pick<
   Campaign,
   'carrierId' | 'name' | 'headline' | 'message' | 'visitCount' | 'isActive' | 'isPaused' | 'startsOn' | 'endsOn'

@@ -5,7 +5,7 @@ import { regionOf } from '@lading/domain/freight/region';
 import { isPostalCode, normalizePostalCode } from '@lading/domain/freight/postal-code';
 import { fieldProblem } from '../../../kernel/contract/problem.js';
 
-/** What a registration keeps of the form until it is confirmed; the password is kept as a hash only. */
+/** The fields that a registration stores until it is confirmed; of the password only a hash. */
 export type Saved = FilledAddress & Pick<Register, 'companyName' | 'firstName' | 'lastName' | 'phone' | 'termsVersion'>;
 
 /** Freight is priced by this address from the first day on, so it must be one. */
@@ -15,7 +15,7 @@ export function requireAddress({ postalCode, country, state }: Register): void {
   if (!regionOf(country, state)) throw fieldProblem('state', 'selectResult', fieldMessage('State', 'selectResult'));
 }
 
-/** The fields of the form as they are kept. */
+/** The fields of the form as stored. */
 export const savedOf = ({ companyName, firstName, lastName, phone, termsVersion, ...form }: Register): Saved => {
   const address = filledAddress(form);
   return {

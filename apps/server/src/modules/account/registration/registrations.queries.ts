@@ -118,7 +118,7 @@ export const lockedInvite = statement(
   `SELECT ${openInvite.sql} FROM invite WHERE id = $1 AND used_at IS NULL AND revoked_at IS NULL FOR UPDATE`,
 );
 
-/** Gives up to $6 open invites of user $2 of carrier $1 to user $3: those that were sent by $5 and can be used at $4. */
+/** Gives up to $6 open invites of user $2 of carrier $1 to user $3: the ones that $5 sent and that can be used at $4. */
 export const invitesHandedOver = statement(
   inviteKey,
   `UPDATE invite SET invited_by = $3 WHERE id IN (

@@ -64,7 +64,7 @@ export class RegistrationsService {
     this.tries = limits.limiter({ name: 'registration-tries', most: mostTries, window: hour });
   }
 
-  /** Work and answer are the same whether or not the address has an account; the mail tells its owner. */
+  /** Work and answer are the same whether or not the address has an account; the email informs its owner. */
   async register(form: Register, { carrierId, campaignId, site }: Bringer): Promise<Registered> {
     requireOpen({ campaignId, site });
     await this.companies.requireTerms(form.termsVersion);
@@ -76,7 +76,7 @@ export class RegistrationsService {
     const createdAt = this.clock.now();
     const times = { createdAt, expiresAt: new Date(createdAt.getTime() + waits) };
     await this.inTransaction(async () => {
-      if (known?.isOpened) return this.tellOwner(site, known);
+      if (known?.isOpened) return this.notifyOwner(site, known);
       const from = { subdomain: site.subdomain, homeCarrierId: carrierId, campaignId };
       const values = { keyHash: hashOfToken(key), email: form.email.trim(), details: savedOf(form), passwordHash };
       await this.database.manager.insert(Registration, { ...values, ...from, ...times });
@@ -120,12 +120,12 @@ export class RegistrationsService {
       inviterId: null,
       way: campaignId === null ? 'form' : 'campaign',
     });
-    // Other forms of the same address wait for nothing any more.
+    // Other forms with the same address are closed.
     await this.database.query(registrationsRemoved, [email]);
     return { email, token: await this.keys.issue({ purpose: 'hand-off', userId: holder.id, subdomain }) };
   }
 
-  private async tellOwner(site: Site, { email, firstName }: { email: string; firstName: string }): Promise<void> {
+  private async notifyOwner(site: Site, { email, firstName }: { email: string; firstName: string }): Promise<void> {
     const link = mailedPages.signIn(site);
     await this.mails.send(site, email, letters.alreadyRegistered({ firstName, siteName: site.siteName, link }));
   }

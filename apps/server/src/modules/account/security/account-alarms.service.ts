@@ -36,7 +36,7 @@ export class AccountAlarms {
         );
       });
     } catch (error) {
-      this.log.error({ err: error, userId }, 'the owner of an account could not be told of guesses');
+      this.log.error({ err: error, userId }, 'the owner of an account could not be notified of password guesses');
     }
   }
 }

@@ -21,7 +21,7 @@ describe('a device', () => {
     ],
     ['curl/8.9', 'Unknown device'],
     ['', 'Unknown device'],
-  ])('%s is told as %s', (agent, device) => {
+  ])('%s is shown as %s', (agent, device) => {
     expect(deviceOf(agent)).toBe(device);
   });
 });

@@ -8,7 +8,7 @@ import { addressFamiliar, addressNoted, oldAddressesForgotten } from './security
 
 const withPort = /^(?:\[(?<six>[^\]]+)\]|(?<four>[\d.]+)):\d+$/;
 
-/** Node names IPv4 callers of an IPv6 socket in a longer form, and some proxies add the port or a name of their own. */
+/** Node names IPv4 callers of an IPv6 socket in a longer form, and some proxies add the port or their own name. */
 function plain(address: string): string | undefined {
   const { six, four } = withPort.exec(address)?.groups ?? {};
   const bare = (six ?? four ?? address).replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
@@ -23,7 +23,7 @@ export class FamiliarAddresses {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether somebody with this email address has signed in from there within half a year. */
+  /** Whether a user with this email address has signed in from there within half a year. */
   async has(email: string, address: string): Promise<boolean> {
     const known = plain(address);
     if (known === undefined) return false;

@@ -7,7 +7,7 @@ import { AccountQueries } from '../account.queries.js';
 import { OneTimeKeys } from './one-time-keys.service.js';
 import { SecondFactorsService } from './second-factors.service.js';
 
-/** Tickets that carry somebody to a site without typing the password again: once, there, within a minute. */
+/** Tickets that sign a user in to a site without typing the password again: once, there, within a minute. */
 @Injectable()
 export class HandOffsService {
   constructor(
@@ -17,13 +17,13 @@ export class HandOffsService {
     private readonly queries: AccountQueries,
   ) {}
 
-  /** A ticket for somebody who has just proved an address; none when a second factor is to be asked for. */
+  /** A ticket for a user who has just proved an address; none when a second factor is required. */
   async ticketFor(userId: number, { subdomain }: Site): Promise<string | null> {
     if ((await this.factors.furtherStep(userId)) !== 'nothing') return null;
     return this.keys.issue({ purpose: 'hand-off', userId, subdomain });
   }
 
-  /** From one session to another site: the factors were asked for when that session began. */
+  /** From one session to another site: the factors were checked when that session began. */
   async handOff({ subdomain, path }: HandOff, actor: Actor): Promise<HandedOff> {
     const site = subdomain === undefined ? await this.homeOf(actor) : await this.sites.bySubdomain(subdomain);
     if (!site) throw problem('unknown-site');

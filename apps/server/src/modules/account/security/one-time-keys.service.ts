@@ -40,10 +40,10 @@ export interface OpenedKey {
   readonly detail: string;
 }
 
-/** A secret of 192 bits as it stands in a link. */
+/** A secret of 192 bits for a link. */
 export const makeKey = (): string => makeSecretToken(24);
 
-/** Keys of mailed links and tickets: each opens one thing once, on one site, for a while; only hashes are kept. */
+/** Keys of emailed links and tickets: each opens one thing once, on one site, for a limited time; only hashes are stored. */
 @Injectable()
 export class OneTimeKeys {
   constructor(
@@ -73,12 +73,12 @@ export class OneTimeKeys {
     return row;
   }
 
-  /** What was sent before opens nothing any more. */
+  /** Earlier keys no longer work. */
   async withdraw(purpose: KeyPurpose, userId: number): Promise<void> {
     await this.run(keysWithdrawn, [purpose, userId]);
   }
 
-  /** Whatever is open for a person opens nothing any more. */
+  /** All open keys of a user stop working. */
   async withdrawAll(userId: number): Promise<void> {
     await this.run(allKeysWithdrawn, [userId]);
   }

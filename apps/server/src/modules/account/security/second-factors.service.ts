@@ -33,7 +33,7 @@ import { SecondFactorStore, type Presented } from './second-factor-store.js';
 /** Milliseconds for which a proven second factor counts as fresh. */
 const freshFor = 10 * 60_000;
 
-/** What signing in still asks for after the password. */
+/** The steps that sign-in still requires after the password. */
 export type FurtherStep = 'nothing' | 'code' | 'enrolment';
 
 const refuse = (presented: Presented): void => {
@@ -74,7 +74,7 @@ export class SecondFactorsService {
     return this.secretFor(holder, site, true);
   }
 
-  /** What an app needs of somebody who has no second factor yet. */
+  /** The data that an app needs to set up a first second factor. */
   async secretFor({ id, email }: AccountHolder, { siteName }: Site, isNew = false): Promise<SecondFactorSecret> {
     const secret = await this.store.begin(id, isNew);
     const address = otpauthAddress({ secret, issuer: siteName, account: email });
@@ -102,7 +102,7 @@ export class SecondFactorsService {
     });
   }
 
-  /** Takes a code while somebody signs in; the use of a recovery code is told by mail. */
+  /** Checks a code during sign-in; the use of a recovery code is reported by email. */
   async present(holder: AccountHolder, code: string, site: Site): Promise<Presented> {
     return this.inTransaction(async () => {
       const presented = await this.store.check(holder.id, code);
@@ -161,7 +161,7 @@ export class SecondFactorsService {
     });
   }
 
-  /** Removes the second factor of somebody who has lost it, for an administrator. Joins the caller's transaction. */
+  /** Removes the second factor of a user who has lost it, for an administrator. Joins the caller's transaction. */
   async reset(userId: number): Promise<void> {
     const [holder, site] = [found(await this.holders.byId(userId)), await this.holders.siteOf(userId)];
     const link = mailedPages.forgotPassword(site);

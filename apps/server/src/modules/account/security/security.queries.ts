@@ -33,7 +33,7 @@ export const livingSessions = statement(
 
 const carried = row({ grantId: text('grant_id').nullable().known() });
 
-/** Grants $1, and those that were carried from site to site with them. */
+/** Grants $1, and the grants that were handed off from them to other sites. */
 export const carriedGrants = statement(
   carried,
   `WITH RECURSIVE carried AS (
@@ -226,7 +226,7 @@ const required = row({
 
 /**
  * Whether user $1 needs a second factor: by the customer's own rule, which counts for everyone there, or, where the installation
- * asks for it ($2), as an administrator of the installation or of a carrier. Demo users are exempt from the latter.
+ * requires it ($2), as an administrator of the installation or of a carrier. Demo users are exempt from the latter.
  */
 export const factorRequired = statement(
   required,

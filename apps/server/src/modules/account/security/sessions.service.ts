@@ -42,7 +42,7 @@ interface NewSession {
   readonly handedFrom?: string | undefined;
 }
 
-/** Where somebody is signed in. */
+/** Where a user is signed in. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -65,25 +65,25 @@ export class SessionsService {
     return { items, total: items.length };
   }
 
-  /** Ends one session of the caller; somebody else's is not found. */
+  /** Ends one session of the caller; another user's is not found. */
   async endSession(id: number, actor: Actor): Promise<void> {
     await this.inTransaction(async () => {
       const session = await this.database.findOne(sessionRemoved, [id, actor.userId]);
       if (!session) throw problem('not-found');
       await this.database.query(sessionEnded, [session.grantId, String(actor.userId)]);
       this.forgetAfterwards(actor.userId ?? 0);
-      await this.tell(actor, 1);
+      await this.publish(actor, 1);
     });
   }
 
   async endOtherSessions(actor: Actor): Promise<void> {
     await this.inTransaction(async () => {
       const count = await this.endAll(actor.userId ?? 0, actor.grantId);
-      await this.tell(actor, count);
+      await this.publish(actor, count);
     });
   }
 
-  /** Ends every session of a person but the one to keep; answers how many there were. */
+  /** Ends every session of a user except one; answers the number of ended sessions. */
   async endAll(userId: number, keep?: string): Promise<number> {
     const ended = await this.run(otherSessionsRemoved, [userId, keep ?? null]);
     if (keep === undefined) await this.people.endSessions(userId);
@@ -92,7 +92,7 @@ export class SessionsService {
     return ended.length;
   }
 
-  /** These sessions, and those that were carried from site to site with them. */
+  /** These sessions, and the sessions that were handed off from them to other sites. */
   async carriedWith(grantIds: readonly string[]): Promise<string[]> {
     const rows = await this.run(carriedGrants, [grantIds]);
     return rows.map(({ grantId }) => grantId);
@@ -134,7 +134,7 @@ export class SessionsService {
     return { ...row, device: deviceOf(agent), siteName: site?.siteName ?? clientId };
   }
 
-  private async tell(actor: Actor, count: number): Promise<void> {
+  private async publish(actor: Actor, count: number): Promise<void> {
     const { userId, customerId, carrierId } = actor;
     await this.events.publish(
       actor,

@@ -5,7 +5,7 @@ import { notAcceptingOf } from '../../carriers/carriers.service.js';
 
 const short = (text: string, length: number): string => text.slice(0, length);
 
-const nobodyKnows = "We didn't send the dispatch again because the carrier may have received it.";
+const isUncertain = "We didn't send the dispatch again because the carrier may have received it.";
 
 /** The carrier, or this installation before the call, said no. */
 export const refusalOf = ({ code, reason, source }: Declined): DispatchFailure => ({
@@ -21,16 +21,16 @@ export const silenceOf = ({ outcome, reason }: NoAnswer, isSent: boolean): Dispa
   code: outcome,
   what: short(reason, 500),
   source: 'platform',
-  notDone: isSent ? nobodyKnows : nothingOrdered,
+  notDone: isSent ? isUncertain : nothingOrdered,
   isRetrySafe: !isSent,
 });
 
-/** The first call was lost and the carrier cannot be asked what became of it. */
+/** The first call was lost and the carrier can't be queried for it. */
 export const cannotBeAsked = (carrier: string): DispatchFailure => ({
   code: 'lookup-not-supported',
   what: short(`${carrier} may have received the dispatch, and we can't check electronically. Call the carrier.`, 500),
   source: 'platform',
-  notDone: nobodyKnows,
+  notDone: isUncertain,
   isRetrySafe: false,
 });
 

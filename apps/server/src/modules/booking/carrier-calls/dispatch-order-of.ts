@@ -17,7 +17,7 @@ import {
 } from '../../../connectors/dispatch-order.js';
 import { type ShipmentContent, stopInstructions } from '../../../business/shipments/shipment-content.js';
 
-/** A booked shipment as far as its carrier hears of it. */
+/** The part of a booked shipment that its carrier gets. */
 export interface OrderedShipment {
   readonly number: string;
   readonly bolNumber: string;

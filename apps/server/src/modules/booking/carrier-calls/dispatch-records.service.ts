@@ -79,7 +79,7 @@ export class DispatchRecords {
     });
   }
 
-  /** The order may be at the carrier; only looking or asking there can tell. */
+  /** The order may be at the carrier; only the carrier knows. */
   needAttention({ shipmentId, booking }: BookingKey, failure: DispatchFailure): Promise<void> {
     return this.database.transaction(async () => {
       const why = JSON.stringify(failure);

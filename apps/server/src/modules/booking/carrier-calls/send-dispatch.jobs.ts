@@ -61,7 +61,7 @@ export class SendDispatchJobs {
     return shipment.sentAt === null ? this.order(sending) : this.lookFirst(sending);
   }
 
-  /** An order that may have left cannot be refused any more. */
+  /** An order that may have been sent can no longer be refused. */
   private giveUp(key: BookingKey, { sentAt, carrierName }: SendableShipment, failure: DispatchFailure): Promise<void> {
     if (sentAt !== null) return this.records.needAttention(key, cannotBeAsked(carrierName));
     return this.records.refuse(key, failure);

@@ -32,8 +32,8 @@ export class WithdrawalRecords {
   ) {}
 
   /**
-   * The pickup is withdrawn, or there never was one, or an award is taken back, of which the carrier hears by mail;
-   * the PRO number is void and never given out again. False where a carrier has to be asked first.
+   * The pickup is withdrawn, or there never was one, or an award is withdrawn, of which the carrier is notified by email;
+   * the PRO number is void and never issued again. False where a carrier has to be called first.
    */
   cancel({ shipmentId, booking }: BookingKey, actor: Actor = jobActor('dispatch'), reason?: string): Promise<boolean> {
     return this.database.transaction(async () => {
@@ -64,7 +64,7 @@ export class WithdrawalRecords {
     });
   }
 
-  /** The order stands as it stood before. */
+  /** The order stays as it was before the cancellation. */
   refuse({ shipmentId, booking }: BookingKey, failure: DispatchFailure): Promise<void> {
     return this.database.transaction(async () => {
       const why = JSON.stringify(failure);

@@ -10,7 +10,7 @@ import { BookingKey, withdrawShipment } from './send-dispatch.job.js';
 import { WithdrawalRecords } from './withdrawal-records.service.js';
 
 const callDeadline = 8000;
-const stands = 'The pickup was not canceled.';
+const notDone = 'The pickup was not canceled.';
 
 const isUnknown = (answer: CancelAnswer): boolean =>
   answer.outcome === 'declined' && answer.code === 'unknown' && answer.source === 'carrier';
@@ -29,13 +29,13 @@ export class WithdrawalJobs {
     const shipment = await this.queries.findWithdrawable(key);
     if (!shipment) return;
     const link = await this.carriers.findLink(shipment.customerId, shipment.carrierId);
-    if (!link) return this.records.refuse(key, { ...notConnected, notDone: stands });
+    if (!link) return this.records.refuse(key, { ...notConnected, notDone });
     // What a simulation had in its book is nothing to the real carrier.
     if (!this.carriers.isOpenTo(link, shipment)) return void (await this.records.cancel(key));
-    if (!this.carriers.isReachable(link)) return this.records.refuse(key, { ...notReachable, notDone: stands });
+    if (!this.carriers.isReachable(link)) return this.records.refuse(key, { ...notReachable, notDone });
     const answer = await ask(this.carriers.connectorOf(link, shipment), shipment, run);
     if (answer.outcome === 'canceled') return void (await this.records.cancel(key));
-    if (answer.outcome === 'declined') return this.records.refuse(key, { ...refusalOf(answer), notDone: stands });
+    if (answer.outcome === 'declined') return this.records.refuse(key, { ...refusalOf(answer), notDone });
     if (!run.isLast) throw new Error(`the carrier did not confirm the cancellation: ${answer.reason}`);
     return this.records.refuse(key, {
       code: answer.outcome,
@@ -49,7 +49,7 @@ export class WithdrawalJobs {
 
 /**
  * What a carrier does not know is not there: either it never got the order, or an earlier try withdrew it and the
- * answer was lost. Pickup and bill of lading are withdrawn one after the other, so a missing pickup asks for the rest.
+ * answer was lost. Pickup and bill of lading are withdrawn one after the other, so a missing pickup calls for the rest.
  */
 async function ask(
   { dispatch }: CarrierConnector,

@@ -1,7 +1,7 @@
 import type { CredentialKind } from '@lading/contracts/carriers/carrier-credentials';
 import { CarrierEvent, DomainEvent } from '../../../kernel/events/domain-event.js';
 
-/** What the company decides about a carrier, as it stands in the audit trail. */
+/** A company's decision about a carrier, as the audit trail shows it. */
 export interface ConnectionTerms {
   readonly accountNumber: string;
   readonly isPreferred: boolean;

@@ -19,7 +19,7 @@ import {
 import { Carrier, CarrierConnection as StoredConnection, CarrierCredentials } from '../carriers.entities.js';
 import { CarrierConnectors } from './carrier-connectors.service.js';
 
-/** Answers of so many days tell how a carrier is doing. */
+/** The number of days whose answers show how a carrier is doing. */
 const recentDays = 7;
 
 const connection = row({

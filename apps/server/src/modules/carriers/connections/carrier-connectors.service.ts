@@ -11,7 +11,7 @@ import { TariffBookService } from '../tariffs/tariff-book.service.js';
 import type { CarrierLink } from './carrier-link.js';
 import { ConnectorPool } from './connector-pool.js';
 
-/** Connectors of single customers that stay open at once; each has connections of its own. */
+/** Connectors of single customers that stay open at once; each has its own connections. */
 const ownSize = 200;
 
 /** Who accepts a carrier's shipments: its own system, this demo installation in its place, or nothing yet. */
@@ -35,7 +35,7 @@ const unknownConnection = (connector: string): Connection => ({
 /** Connects carriers by the kind that is stored with them, and pools what holds connections and breakers. */
 @Injectable()
 export class CarrierConnectors implements OnApplicationShutdown {
-  /** By carrier: what all customers without credentials of their own share. */
+  /** By carrier: what all customers without their own credentials share. */
   private readonly shared = new ConnectorPool(Infinity);
   /** By carrier and customer: what the carrier refuses one of them closes nothing to another. */
   private readonly own = new ConnectorPool(ownSize);
@@ -88,13 +88,13 @@ export class CarrierConnectors implements OnApplicationShutdown {
     return this.registry.can(connector, capability);
   }
 
-  /** How customers may sign in at the carrier with credentials of their own; empty when they can't. */
+  /** How customers may sign in at the carrier with their own credentials; empty when they can't. */
   credentialKindsOf(link: ConnectedAs): ConnectorManifest['credentials'] {
     if (!this.connectionOf(link).takesCredentials) return [];
     return this.registry.find(link.connector)?.manifest.credentials ?? [];
   }
 
-  /** Only a demo installation confirms in the place of carriers, and only of those that are rated here. */
+  /** Only a demo installation confirms on behalf of carriers, and only of carriers that are rated here. */
   mayDispatchAsDemo(connector: string): boolean {
     return this.host.isDemo() && this.pricesFrom(connector) === 'tariff';
   }
@@ -108,7 +108,7 @@ export class CarrierConnectors implements OnApplicationShutdown {
     return this.connectionOf(link).isSimulated;
   }
 
-  /** An order as the carrier's system keeps it; undefined where the kind cannot tell. */
+  /** An order as the carrier's system stores it; undefined where the kind doesn't support that. */
   orderMessage(connector: string, order: DispatchOrder): object | undefined {
     return this.registry.find(connector)?.orderMessage?.(order);
   }

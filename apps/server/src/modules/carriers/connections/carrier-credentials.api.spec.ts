@@ -132,7 +132,7 @@ describe('credentials of a company at a carrier', () => {
 });
 
 describe('on the wire', () => {
-  it('each company signs in with its own, whatever it asks for, and the others with those of the installation', async () => {
+  it('each company signs in with its own in every call, and the others with the installation’s', async () => {
     await world.lakeside.call(setCredentials, { carrierId: mesa, ...lakesideKey });
     const outcomes = ['offered', 'dispatched', 'found', 'tracked', 'listed', 'listed'];
 
@@ -187,7 +187,7 @@ describe('on the wire', () => {
 });
 
 describe('a trial', () => {
-  it('tells that they are refused, however often, closes nothing to others, and works with the right ones at once', async () => {
+  it('reports that they are refused, however often, closes nothing to others, and works with the right ones at once', async () => {
     const outcomeOf = async (caller = world.lakeside) => (await caller.call(tryConnection, { carrierId: mesa })).body;
     await world.lakeside.call(setCredentials, { carrierId: mesa, ...lakesideKey, apiKey: 'a-key-nobody-knows' });
 
@@ -206,7 +206,7 @@ describe('a trial', () => {
     expect(await outcomeOf()).toMatchObject({ outcome: 'answers', reason: null });
   });
 
-  it('tells whose credentials they are', async () => {
+  it('shows whose credentials they are', async () => {
     const settings = (key: string) =>
       changeRows(
         world.portal,
@@ -226,7 +226,7 @@ describe('a trial', () => {
     });
   });
 
-  it('tells that a sealed text which was moved opens nothing, and no quote asks the carrier under another name', async () => {
+  it('reports that a moved sealed text can’t be opened, and no quote calls the carrier under another name', async () => {
     await world.lakeside.call(setCredentials, { carrierId: mesa, ...lakesideKey });
     await addRow(world.portal, CarrierCredentials, {
       ...(await storedRow(world.portal, CarrierCredentials)),

@@ -12,7 +12,7 @@ const password = 'correct horse battery';
 const now = '2026-11-23T15:00:00.000Z';
 
 export const companies = { lakeside: 1001, harbor: 1002 } as const;
-/** One asked over its API, one with a tariff that is dispatched over an API, one with nothing but a tariff. */
+/** One called over its API, one with a tariff that is dispatched over an API, one with only a tariff. */
 export const carriers = { mesa: 2001, copper: 2002, trail: 2003 } as const;
 
 /** What the carrier knows: of the installation, and of each company. */

@@ -73,7 +73,7 @@ export class HeldProNumbers {
     return checked;
   }
 
-  /** Throws where a block keeps the number from the company. */
+  /** Throws where the number is in a block that the company may not use. */
   private async refuseBlocked({ carrierId, customerId, body, number }: CheckedNumber): Promise<void> {
     const block = await this.database.findOne(blockingBlock, [carrierId, body.length, body, customerId, number]);
     if (block?.state === 'revoked') throw refused('the carrier has withdrawn this number');

@@ -70,7 +70,7 @@ export class ProBlockRequests {
     return { items, requests: asked };
   }
 
-  /** A carrier is asked by its own customers alone, and for one block at a time. */
+  /** Only a carrier's own customers can request a block, one at a time. */
   async request(actor: Actor, { carrierId, size, reason }: RequestProBlock): Promise<ProBlockRequest> {
     const customerId = found(actor.customerId);
     await this.requireConnected(customerId, carrierId);
@@ -78,7 +78,7 @@ export class ProBlockRequests {
       const values = [customerId, carrierId, size, reason.trim(), actor.userId, this.clock.iso()];
       const row = await this.database.findOne(requestAdded, values);
       if (!row) throw problem('already-exists', { detail: 'You already have an open request to this carrier.' });
-      await this.tell(actor, ProBlockRequested, { carrierId, customerId, requestId: row.id });
+      await this.publish(actor, ProBlockRequested, { carrierId, customerId, requestId: row.id });
       return this.read(row.id);
     });
   }
@@ -115,7 +115,7 @@ export class ProBlockRequests {
       const block = await this.blocks.add(actor, { carrierId, from, to }, customerId);
       const { proBlockId } = block;
       await this.decide(requestId, { state: 'granted', proBlockId });
-      await this.tell(actor, ProBlockGranted, { carrierId, customerId, requestId });
+      await this.publish(actor, ProBlockGranted, { carrierId, customerId, requestId });
       return block;
     });
   }
@@ -125,7 +125,7 @@ export class ProBlockRequests {
     return this.database.transaction(async () => {
       const { customerId } = await this.hold(carrierId, requestId);
       await this.decide(requestId, { state: 'declined', answer: answer.trim() });
-      await this.tell(actor, ProBlockDeclined, { carrierId, customerId, requestId });
+      await this.publish(actor, ProBlockDeclined, { carrierId, customerId, requestId });
       return this.read(requestId);
     });
   }
@@ -161,7 +161,7 @@ export class ProBlockRequests {
     if (!isKnown) throw problem('not-found');
   }
 
-  private tell(actor: Actor, event: NewCarrierEvent<ProRequestFacts>, facts: ProRequestFacts): Promise<void> {
+  private publish(actor: Actor, event: NewCarrierEvent<ProRequestFacts>, facts: ProRequestFacts): Promise<void> {
     const { carrierId, customerId } = facts;
     return this.events.publish(
       actor,

@@ -129,7 +129,7 @@ describe('a block of PRO numbers that is withdrawn', () => {
     expect([late.status, await eventsOf(proBlockId)]).toEqual([409, []]);
   });
 
-  it('takes its numbers from the company also where they are typed, but not those that it gave', async () => {
+  it('withdraws its numbers from typed entry too, but not the numbers already drawn', async () => {
     const proBlockId = await createBlock(5);
     await asSystem(draw);
     const [held, open] = await numbersOf(proBlockId);

@@ -15,7 +15,7 @@ function mayRead(actor: Actor, carrierId: number): boolean {
   return mayManageCarrier(actor, carrierId) && actor.privileges.has(privilege);
 }
 
-/** Tells the pages on which blocks of PRO numbers are asked for and given. */
+/** Notifies the pages on which blocks of PRO numbers are requested and granted. */
 @Injectable()
 export class ProBlocksPushes implements OnModuleInit {
   constructor(

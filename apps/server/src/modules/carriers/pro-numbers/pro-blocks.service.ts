@@ -51,7 +51,7 @@ export class ProBlocksService {
   }
 
   /**
-   * Adds a block that is active at once, for everybody or for one company; refuses numbers that the carrier has given a block
+   * Adds a block that is active at once, for all companies or for one; refuses numbers that the carrier has given a block
    * already.
    */
   async add(actor: Actor, { carrierId, from, to }: AddProBlock, customerId: number | null = null): Promise<WireBlock> {

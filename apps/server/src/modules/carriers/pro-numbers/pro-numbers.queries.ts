@@ -61,13 +61,13 @@ const IsAnyLeft = row({
     boolean(`EXISTS (SELECT FROM pro_number r WHERE r.carrier_id = $1 AND ${isOwner('r.customer_id')} AND NOT r.is_withdrawn)
     OR EXISTS (SELECT FROM pro_block b WHERE b.carrier_id = $1 AND ${isOwner('b.customer_id')} AND b.state = 'active' AND b.next_body <= b.last_body)`),
 });
-/** Whether a draw with the same values may get a number at all: of those that others are drawing, or of a block that is still open. */
+/** Whether a draw with the same values may get a number at all: one that others are drawing, or one of a block that is still open. */
 export const isAnyNumberLeft = statement(IsAnyLeft, `SELECT ${IsAnyLeft.sql}`);
 
 /** Waits for what other transactions are drawing, in case one of them is rolled back. */
 export const drawLastNumber = statement(Drawn, draw('$1::bigint', 'FOR UPDATE'));
 
-/** Takes a number that a customer has typed out of those that are ready. */
+/** Takes a typed number from the prepared ones. */
 export const takeTypedNumber = statement(
   Drawn,
   `DELETE FROM pro_number n WHERE n.carrier_id = $1 AND n.number = $2 AND NOT n.is_withdrawn RETURNING ${Drawn.sql}`,
@@ -124,7 +124,7 @@ const isUnissued = `($3::bigint >= b.next_body OR EXISTS (SELECT FROM pro_number
 const covers = `b.carrier_id = $1 AND b.body_length = $2 AND $3::bigint BETWEEN b.first_body AND b.last_body`;
 
 const Blocking = row(columnsOf(ProBlock, 'b', 'state'));
-/** The block that keeps a number from customer $4. */
+/** The block that reserves a number from customer $4. */
 export const blockingBlock = statement(
   Blocking,
   `SELECT ${Blocking.sql} FROM pro_block b WHERE ${covers}

@@ -21,7 +21,7 @@ import {
   type OpenBlock,
 } from './pro-numbers.queries.js';
 
-/** Whose numbers run out: those that the carrier issues to one customer, or to everyone. */
+/** Whose numbers run out: numbers that the carrier issues to one customer, or to everyone. */
 export class OwnerInput {
   @Id() carrierId!: number;
   @Id({ optional: true }) customerId?: number | null;
@@ -32,7 +32,7 @@ export const prepareProNumbers = defineJob('prepare-pro-numbers', OwnerInput);
 
 type Block = RowOf<typeof OpenBlock>;
 
-/** Whose numbers: those that the carrier issues to one customer, or to everyone. */
+/** Whose numbers: numbers that the carrier issues to one customer, or to everyone. */
 export interface NumberOwner {
   readonly carrierId: number;
   readonly customerId: number | null;
@@ -45,7 +45,7 @@ interface Prepared {
 }
 
 /**
- * The mark lies on the number with which half of them is used. Those that others hold without having committed still count,
+ * The mark lies on the number with which half of them is used. Numbers that others hold without having committed still count,
  * and when they come back nothing else starts a preparation.
  */
 const mostForRefill = Math.ceil(preparedAtOnce * 0.75);
@@ -72,7 +72,7 @@ export class ProPreparation {
     });
   }
 
-  /** Answers how many numbers are ready now that were not; the caller holds the lock. Those that freight bears are left out. */
+  /** Answers how many further numbers are ready now; the caller holds the lock. Numbers of booked freight are left out. */
   async prepare(owner: NumberOwner, profile: ProProfile): Promise<number> {
     let prepared = 0;
     for (let block = await this.nextBlock(owner); block; block = await this.nextBlock(owner)) {

@@ -8,7 +8,7 @@ import { Database } from '../../../kernel/database/database.js';
 import { TariffBookService } from './tariff-book.service.js';
 import { demoTariffCarriers } from './tariffs.queries.js';
 
-/** Freight on standard pallets, as far as somebody without an account describes it. */
+/** Freight on standard pallets, as a visitor describes it. */
 export interface SampleFreight {
   readonly origin: LanePoint;
   readonly destination: LanePoint;

@@ -29,7 +29,7 @@ const tariffsChanged = 'tariffs-changed';
 const believedFor = 10_000;
 const mostTariffs = 500;
 
-/** What tariff carriers charge, kept in memory: terms never change once stored, so they are kept by their id. */
+/** The tariffs of carriers, cached in memory by their id: a stored tariff never changes. */
 @Injectable()
 export class TariffBookService implements TariffBook, OnModuleInit {
   private versions: Loaded<ReadonlyMap<number, readonly TariffVersionRow[]>> | undefined;
@@ -52,7 +52,7 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     this.pushes.onAnnounced(tariffsChanged, () => this.forget());
   }
 
-  /** The next question reads the versions and the fuel index anew. */
+  /** The next request reloads the versions and the fuel index. */
   forget(): void {
     this.versions = undefined;
     this.fuel = undefined;
@@ -92,7 +92,7 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     return this.asSystem(() => this.database.findOne(confirmedShipment, [reference, carrierId]));
   }
 
-  /** A failed reading is not kept. */
+  /** A failed read is not cached. */
   private cached<T>(loaded: Loaded<T>): Loaded<T> {
     loaded.value.catch(() => this.forget());
     return loaded;

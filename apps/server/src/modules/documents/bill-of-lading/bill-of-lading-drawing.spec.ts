@@ -122,7 +122,7 @@ describe.each([
     expect(pdf.source).not.toMatch(/\/Image\b(?!B|C|I)/u);
   });
 
-  it('holds nothing that a reader could run or that tells of this machine', async () => {
+  it('holds nothing that a reader could run or that reveals this machine', async () => {
     const { source } = await read(createBillOfLading());
 
     expect(source).not.toMatch(/\/(?:JavaScript|JS|OpenAction|Launch|AA|URI|EmbeddedFile|AcroForm|Annots)\b/u);

@@ -52,7 +52,7 @@ describe('a bill of lading that a later version replaces', () => {
     }
   });
 
-  it('says VOID when its shipment was canceled besides', async () => {
+  it('says VOID even when its shipment was canceled too', async () => {
     const document = readPdf(await drawStraightBillOfLading(createBillOfLading({ isSuperseded: true, isVoid: true })));
 
     expect(textOf(document)).toContain('VOID');

@@ -9,7 +9,7 @@ async function pageOf(changes: Partial<BillOfLadingContent>): Promise<ReadPage> 
   return page;
 }
 const textsOf = ({ texts }: ReadPage): string[] => texts.map(({ text }) => text);
-/** What stands beneath a heading, as far as the next one. */
+/** The text beneath a heading, up to the next one. */
 const beneath = (page: ReadPage, heading: string, next: string): string[] => {
   const texts = textsOf(page);
   return texts.slice(texts.indexOf(heading) + 1, texts.indexOf(next));
@@ -26,7 +26,7 @@ describe('the straight bill of lading', () => {
     expect(textsOf(page).join(' ')).not.toContain('See freight charge terms');
   });
 
-  it('has the COD amount and terms in a box of their own', async () => {
+  it('has the COD amount and terms in their own box', async () => {
     const remitTo = 'Northfield Tool & Die Company, 1200 West Cermak Road, Chicago, IL 60608';
     const page = await pageOf({
       cashOnDelivery: { amountCents: 98_050, feeTerms: 'prepaid', isCustomerCheckAccepted: false, remitTo },

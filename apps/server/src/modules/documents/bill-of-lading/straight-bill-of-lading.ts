@@ -39,7 +39,7 @@ const SIGNATURES_TOP = 664;
 const TERMS_TOP = SIGNATURES_TOP - 40;
 const COD_HEIGHT = 42;
 
-/** The totals stand above the liability terms, and above the COD box where money is collected. */
+/** The totals are above the liability terms, and above the COD box where money is collected. */
 const totalsTop = ({ cashOnDelivery }: BillOfLadingContent): number =>
   TERMS_TOP - 18 - (cashOnDelivery ? COD_HEIGHT + 4 : 0);
 

@@ -5,7 +5,7 @@ import { stampOf, stampOpacity } from '../document-stamp.js';
 import type { FormPen } from '../form-pen.js';
 import { printedInstant } from '../printed-values.js';
 
-/** A table whose first rows stand on the form and whose others follow on supplement pages. */
+/** A table whose first rows are on the form and whose others follow on supplement pages. */
 export interface ContinuedTable {
   readonly heading: string;
   readonly columns: readonly Column[];

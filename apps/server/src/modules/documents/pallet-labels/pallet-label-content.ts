@@ -6,7 +6,7 @@ import type { DocumentCarrier, DocumentParty } from '../bill-of-lading-content.j
  */
 export type PalletLabelFormat = 'avery' | 'letter' | 'zebra';
 
-/** What is asked for when labels are printed. */
+/** The request to print labels. */
 export interface LabelsWanted {
   readonly format: PalletLabelFormat;
   readonly startPosition: number;

@@ -174,7 +174,7 @@ function pointOf(stop: ShipmentStop): LanePoint {
   return { country, postalCode, state, latitude: latitudeE6 / 1e6, longitude: longitudeE6 / 1e6 };
 }
 
-/** A booking keeps the class that density chose like a given one; the trace knows the difference. */
+/** A booking stores the class from the density like an entered one; the trace knows the difference. */
 function linesOf({ items, units }: BookedContent, traced: readonly TracedLine[]): RatingLine[] {
   return items.map(({ length, width, height, weight, handlingUnits, freightClass, isStackable, hazardous }, index) => ({
     unitSystem: units,
@@ -190,7 +190,7 @@ function linesOf({ items, units }: BookedContent, traced: readonly TracedLine[])
   }));
 }
 
-/** Whole pounds and classes as they stand on the bill of lading. */
+/** Whole pounds and classes, as the bill of lading shows them. */
 function freightOf(content: BookedContent): BilledFreight[] {
   const request = requestOf(content, []);
   return prepareShipment(request).lines.map(({ pounds, freightClass }) => ({ pounds, freightClass }));

@@ -126,7 +126,7 @@ describe('the freight audit', () => {
     expect(none.body).toMatchObject({ invoices: 0, cents: 0, reasons: [], carriers: [] });
   });
 
-  it('is about the last 90 days unless another period is asked for', async () => {
+  it('covers the last 90 days unless another period is requested', async () => {
     const invoice = await received({ ...unfair(), proNumber: '991' });
     await changeRows(portal, StoredInvoice, invoice.id, ({ receivedAt }) => ({
       receivedAt: new Date(receivedAt.getTime() - 100 * 86_400_000),

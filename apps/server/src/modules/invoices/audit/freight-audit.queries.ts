@@ -72,7 +72,7 @@ const isOfCarrier = (
 interface Chosen {
   /** Whose name the text is in. */
   readonly carriers: readonly number[];
-  /** Where a rule keeps the caller to some. */
+  /** Where a rule limits the caller to some. */
   readonly places: readonly string[] | undefined;
   readonly ids?: readonly number[] | null | undefined;
 }
@@ -112,7 +112,7 @@ export class FreightAuditQueries {
   async totals(actor: Actor, filter: DifferenceFilter): Promise<AuditTotals> {
     const conditions = this.conditionsOf(actor, filter, await this.sought(actor, filter));
     const dollars = `FROM invoice_finding r WHERE ${conditions.text} AND r.currency = 'USD'`;
-    // Without reason and verdict all differences of an invoice are found, and with them its first: no invoice has to be told from others.
+    // Without a reason or verdict every variance of an invoice is found, including its first: distinct invoices needn't be counted.
     const isWhole = !filter.reason && !filter.verdict;
     const invoices = isWhole ? `count(*) FILTER (WHERE r.position = 1)` : 'count(DISTINCT r.invoice_id)';
     const asked = `SELECT ${group.sql} FROM (

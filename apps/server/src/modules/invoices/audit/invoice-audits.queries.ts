@@ -29,7 +29,7 @@ export const lockedOutstanding = statement(
   `SELECT ${waiting.sql} FROM invoice WHERE id = $1 AND state = 'outstanding' FOR UPDATE`,
 );
 
-/** Invoice $1 once it is audited, while somebody may still decide about it. */
+/** Invoice $1 once it is audited, while it is still open for a decision. */
 export const lockedUndecided = statement(
   waiting,
   `SELECT ${waiting.sql} FROM invoice WHERE id = $1 AND state IN ('needsReview', 'approved', 'disputed') FOR UPDATE`,

@@ -78,7 +78,7 @@ export class InvoiceAudits {
       const { agreedCents, varianceCents, mainReason, audit: stored } = auditColumns(audit, shipment);
       const values = [invoiceId, agreedCents, varianceCents, mainReason, JSON.stringify(stored), this.clock.iso()];
       const changed = await this.database.query(auditReplaced, values);
-      if (changed.length > 0) await this.tell(InvoiceReaudited, invoice);
+      if (changed.length > 0) await this.publish(InvoiceReaudited, invoice);
     });
   }
 
@@ -104,10 +104,10 @@ export class InvoiceAudits {
     const state = invoiceLifecycle.next('outstanding', audit?.outcome ?? 'flag');
     const result = audit ? auditColumns(audit, shipment) : withoutAudit;
     await this.database.manager.update(Invoice, id, { state, ...result, updatedAt: this.clock.now() });
-    await this.tell(InvoiceAudited, { ...invoice, state });
+    await this.publish(InvoiceAudited, { ...invoice, state });
   }
 
-  private tell(
+  private publish(
     event: NewEvent<InvoiceFacts>,
     { id: invoiceId, customerId, number, state }: WaitingInvoice,
   ): Promise<void> {
@@ -118,7 +118,7 @@ export class InvoiceAudits {
   private async auditOf(invoice: WaitingInvoice, shipment: AgreedShipment): Promise<Audit> {
     const { agreed, isGuaranteeMissed, tolerance } = shipment;
     const earlierInvoices = await earlierInvoicesOf(this.database, invoice, shipment.id);
-    // Only an invoice with this fee asks for it, and a large company has many pickups to look through.
+    // Only an invoice with this fee needs it, and a large company has many pickups to search.
     const isOnlyPickup = chargesSingleShipment(invoice.received) && (await this.documents.isOnlyPickup(shipment.id));
     const evidence = { ...(await this.documents.of(shipment.id)), isGuaranteeMissed, isOnlyPickup };
     return auditInvoice({ invoice: receivedInvoiceOf(invoice.received), agreed, earlierInvoices, evidence, tolerance });

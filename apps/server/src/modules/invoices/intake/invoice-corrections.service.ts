@@ -22,7 +22,7 @@ export interface PlacedInvoice {
   readonly correctsNumber?: string | undefined;
 }
 
-/** The invoice that lost its place, and where it stands now. */
+/** The invoice that was corrected, and its current state. */
 interface CorrectedInvoice {
   readonly invoiceId: number;
   readonly number: string;
@@ -60,7 +60,7 @@ export class InvoiceCorrections {
     await this.events.publish(actor, new InvoiceCorrected(facts));
   }
 
-  /** What was paid stays paid, and the difference is a credit; everything else is put away with its objection. */
+  /** A paid invoice stays paid, and the difference is a credit; every other one is archived with its dispute. */
   private async replace(invoice: PlacedInvoice): Promise<CorrectedInvoice | undefined> {
     const values = [
       ...keysOf(invoice),
@@ -82,7 +82,7 @@ export class InvoiceCorrections {
     return { invoiceId, number, state };
   }
 
-  /** Gives the earlier invoice its place back when the later one is voided; one that was paid and stands keeps its state. */
+  /** Restores the earlier invoice when the later one is voided; a paid one that is still valid keeps its state. */
   async undo(actor: Actor, laterId: number): Promise<void> {
     const before = await this.database.findOne(replacedInvoice, [laterId]);
     if (!before) return;

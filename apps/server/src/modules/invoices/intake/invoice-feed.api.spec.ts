@@ -57,7 +57,7 @@ const nextAt = async (shipmentId: number): Promise<string | undefined> => {
 };
 
 describe('the feed of a carrier', () => {
-  it('brings the invoices of other companies where the credentials of one can no longer be read, and asks there again later', async () => {
+  it('brings the invoices of other companies where the credentials of one can no longer be read, and retries there later', async () => {
     const { portal, stranger } = freight;
     const [dock] = await portal.sql<{ id: number }>('SELECT id FROM location WHERE customer_id = 1002');
     const [closed, open] = await delivered({ customerId: 1002, locationId: dock?.id ?? 0, by: stranger });

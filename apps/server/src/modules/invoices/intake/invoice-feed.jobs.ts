@@ -52,7 +52,7 @@ export class InvoiceFeedJobs implements OnModuleInit {
     });
   }
 
-  /** Where the carrier cannot be asked at all, the shipment is put off too: others behind it are due as well. */
+  /** Where the carrier can't be called at all, the shipment is postponed too: others behind it are due as well. */
   private async pollShipment(
     shipment: PolledShipment,
     carrier: AskedCarrier | undefined,
@@ -62,7 +62,7 @@ export class InvoiceFeedJobs implements OnModuleInit {
     if (isAnswered) await this.database.query(pollPutOff, [shipment.shipmentId, this.clock.now()]);
   }
 
-  /** Whether the carrier has answered; after an outage or an unreadable answer it is asked again. */
+  /** Whether the carrier has answered; after an outage or an unreadable answer it is called again. */
   private async ask(
     { link, connector }: AskedCarrier,
     shipment: PolledShipment,
@@ -86,7 +86,7 @@ export class InvoiceFeedJobs implements OnModuleInit {
   }
 }
 
-/** The carrier was asked about one shipment; an invoice without a PRO number names its bill of lading. */
+/** The call was about one shipment; an invoice without a PRO number names its bill of lading. */
 const isOf = (shipment: PolledShipment, { pro, bolNumber }: CarrierInvoice): boolean =>
   pro === null ? bolNumber === shipment.bolNumber : normalizeProNumber(pro) === shipment.pro;
 

@@ -107,7 +107,7 @@ function addTo(parts: Record<string, unknown>[], part: Record<string, unknown> |
 const withDescription = (charge: Record<string, unknown> | undefined): Record<string, unknown> | undefined =>
   charge && { description: charge['code'], ...charge };
 
-/** Tells the import what a file of carriers' invoices holds. */
+/** Registers the import of carriers' invoices. */
 @Injectable()
 export class InvoiceImport implements OnModuleInit {
   constructor(

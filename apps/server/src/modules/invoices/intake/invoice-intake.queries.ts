@@ -135,10 +135,10 @@ const polled = row({
   pro: columnOf(Shipment, 's', 'proNumber').known(),
 });
 
-/** A shipment whose carrier is asked for its invoices. */
+/** A shipment whose carrier is polled for its invoices. */
 export type PolledShipment = RowOf<typeof polled>;
 
-/** The most overdue first, at most $3; asked again at $2 whatever becomes of this time. */
+/** The most overdue first, at most $3; polled again at $2 whatever the result of this poll. */
 export const pollsTaken = statement(
   polled,
   `WITH due AS (
@@ -148,8 +148,8 @@ export const pollsTaken = statement(
 );
 
 /**
- * The longer ago the delivery, the rarer the question: from a minute to six hours until there is an invoice, from a day to a
- * month for those that follow it. A carrier may invoice more within 180 days of its invoice (49 USC 13710); $2 is now.
+ * The longer ago the delivery, the rarer the request: from a minute to six hours until there is an invoice, from a day to a
+ * month for later ones. A carrier may invoice more within 180 days of its invoice (49 USC 13710); $2 is now.
  */
 export const pollPutOff = statement(
   noRows,

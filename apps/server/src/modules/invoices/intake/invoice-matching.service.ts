@@ -51,7 +51,7 @@ export class InvoiceMatching {
     await this.matchAll(payload.shipmentId);
   }
 
-  /** An invoice that has its shipment by now, or that somebody has decided about, stays as it is. */
+  /** An invoice that is matched by now, or already decided, stays as it is. */
   async tryAgain(invoiceId: number): Promise<void> {
     await this.database.transaction(async () => {
       const held = await this.hold(invoiceId);
@@ -92,7 +92,7 @@ export class InvoiceMatching {
         audit: null,
       };
       await this.database.manager.update(Invoice, id, { ...nothing, state, updatedAt: this.clock.now() });
-      await this.tell(actor, InvoiceUnmatched, { id, customerId, shipmentId, number, state });
+      await this.publish(actor, InvoiceUnmatched, { id, customerId, shipmentId, number, state });
     });
   }
 
@@ -108,7 +108,7 @@ export class InvoiceMatching {
   ): Promise<void> {
     const state = invoiceLifecycle.next(before, 'match');
     await this.database.manager.update(Invoice, id, { shipmentId, matchedBy, state, updatedAt: this.clock.now() });
-    await this.tell(actor, InvoiceMatched, { id, customerId, shipmentId, number, state });
+    await this.publish(actor, InvoiceMatched, { id, customerId, shipmentId, number, state });
     await this.corrections.correct(actor, { ...received, id, customerId, carrierId, shipmentId });
   }
 
@@ -122,7 +122,7 @@ export class InvoiceMatching {
     return this.database.findOne(lockedForMatching, [invoiceId]);
   }
 
-  private tell(
+  private publish(
     actor: Actor,
     event: NewEvent<PlacedFacts>,
     {

@@ -67,7 +67,7 @@ describe('a second invoice for the freight of a shipment', () => {
     expect(await matched(second.id)).toMatchObject({ mainReason: 'DUP', audit: { disputableCents: 59_101 } });
   });
 
-  it.each(['unmatch', 'archive'] as const)('is none any more after the first one has gone by an %s', async (action) => {
+  it.each(['unmatch', 'archive'] as const)('is no longer one after the first one left by an %s', async (action) => {
     const wrong = await received({ ...unfair(), proNumber: '999', bolNumber: '1' });
     await me.call(invoicesApi.match, { invoiceId: wrong.id, shipmentId: shipment.shipmentId });
     await matched(wrong.id);
@@ -87,7 +87,7 @@ describe('a second invoice for the freight of a shipment', () => {
     });
   });
 
-  it('is none any more after the one with its PRO number and amount is put away', async () => {
+  it('is no longer one after the one with its PRO number and amount is archived', async () => {
     const elsewhere = await received({ proNumber: '999', bolNumber: '1' });
     const right = await received({ proNumber: '999', bolNumber: '1' });
     await me.call(invoicesApi.match, { invoiceId: right.id, shipmentId: shipment.shipmentId });
@@ -168,7 +168,7 @@ describe('two invoices for the freight of a shipment that are audited at the sam
   });
 });
 
-describe('an invoice of services besides the first one', () => {
+describe('an invoice of accessorials in addition to the first one', () => {
   const detention = { charges: [charge('DET', 5000)], totalCents: 5000 };
 
   it('is compared by its own charges alone', async () => {

@@ -62,7 +62,7 @@ export interface PastInvoices {
   readonly received: readonly NewInvoice[];
   /** ISO 8601, UTC. */
   readonly receivedAt: string;
-  /** Its carrier has sent all invoices of the shipment and is not asked for more. */
+  /** Its carrier has sent all invoices of the shipment and is not polled for more. */
   readonly isComplete: boolean;
   readonly decide: (audit: InvoiceAudit, received: NewInvoice) => PastDecision;
 }

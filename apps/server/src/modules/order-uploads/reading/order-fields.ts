@@ -7,12 +7,12 @@ import type { Cells, TargetField } from '../../../business/imports/import-target
 
 /** A column of an order file: how its text is read, and where in the order it goes. */
 export interface OrderField extends TargetField {
-  /** `details` is asked about, `dispatch` is ordered; `item` is the line of freight of the row. */
+  /** `details` goes into the rate request, `dispatch` into the order; `item` is the line of freight of the row. */
   readonly at: readonly string[];
-  /** What the cell decides without saying it: a fault there is told of this column. */
+  /** Another column whose faults are reported at this one, since the cell decides it indirectly. */
   readonly decides?: readonly string[];
   readonly read?: (text: string, cells: Cells) => unknown;
-  /** What an empty cell stands for. */
+  /** The value of an empty cell. */
   readonly fallback?: (cells: Cells) => unknown;
 }
 

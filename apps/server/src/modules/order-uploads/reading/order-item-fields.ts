@@ -8,7 +8,7 @@ import {
 import type { Cells } from '../../../business/imports/import-targets.js';
 import type { OrderField } from './order-fields.js';
 
-/** What is wrong with the handling units is not told twice. */
+/** A fault of the handling units is reported once. */
 const wholeNumber = (text: string): string => (/^\d+$/.test(text) ? text : '1');
 
 const textOf = (cells: Cells, name: string): string => (cells.get(name) ?? '').trim();
@@ -26,7 +26,7 @@ const hazard = (name: HazardColumnName): OrderField => ({
   at: [`item.hazardous.${hazardColumns[name]}`],
 });
 
-/** Of the line of freight that a row stands for. */
+/** The fields of the freight line in a row. */
 export const itemFields: readonly OrderField[] = [
   needed('description', ['Valves, brass, in boxes', 'Pumps, in crates'], ['Item']),
   needed('handlingUnitType', ['Pallet', 'Crate']),

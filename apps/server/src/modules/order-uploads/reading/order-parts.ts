@@ -22,7 +22,7 @@ type Raw = Record<string, unknown>;
 
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A field with the places that it fills, parted once and not for every row. */
+/** A field with its target path, split once and not for every row. */
 interface PlacedField extends Pick<OrderField, 'name' | 'read' | 'fallback'> {
   readonly paths: readonly (readonly string[])[];
 }
@@ -65,7 +65,7 @@ export const isFaulty = (input: object): input is { readonly faults: readonly Fa
 const allFields = [...orderFields, ...itemFields];
 const isBelow = (path: string, place: string): boolean => path === place || path.startsWith(`${place}.`);
 
-/** The field that a message is about; each is told one thing at a time. */
+/** The field of a message; each field gets one message at a time. */
 export function faultsOf(prefix: string, issues: readonly Issue[]): Fault[] {
   const faults = issues.map(({ path, message }): Fault => {
     const place = [prefix, ...path].filter((part) => part !== '').join('.');

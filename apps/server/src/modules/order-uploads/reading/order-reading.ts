@@ -35,7 +35,7 @@ export interface ReadOrder {
   readonly lines: readonly number[];
   /** Of the order that it replaces. */
   readonly replacesId?: number;
-  /** JSON: thousands of orders are dear to keep as objects. */
+  /** JSON: thousands of orders take too much memory as objects. */
   readonly details: string;
   /** JSON. */
   readonly dispatch: string;
@@ -49,7 +49,7 @@ export interface ReadOrder {
   readonly weight: number;
 }
 
-/** What the reading asks the rest of the portal. */
+/** The rest of the portal, as the reading needs it. */
 export interface OrderImportContext {
   readonly basis: string;
   readonly onDuplicate: DuplicateAction;

@@ -78,7 +78,7 @@ const orderTarget = (parts: Parts): ImportTarget => ({
   },
 });
 
-/** Tells the import what a file of orders holds. */
+/** Registers the import of orders. */
 class OrderSource implements OnModuleInit {
   constructor(private readonly begin: () => void) {}
 

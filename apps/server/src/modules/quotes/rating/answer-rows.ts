@@ -2,7 +2,7 @@ import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import type { CarrierAnswer as Answer, CarrierOffer } from '../../../connectors/carrier-answer.js';
 import type { CarrierAnswer, Offer } from '../quotes.entities.js';
 
-/** Prices are kept for 30 days, never past the ship date. */
+/** Rates are valid for 30 days, never past the ship date. */
 const validDays = 30;
 
 /** Why a carrier offers nothing. */

@@ -73,19 +73,19 @@ afterAll(async () => {
 });
 
 describe('one bad carrier', () => {
-  it('that is too slow keeps no offer of the others waiting, and its time ends with the budget', async () => {
+  it('that is too slow delays no other offer, and its time ends with the budget', async () => {
     // Longer than anybody waits here: only the budget can end this question.
     simulator.world.faults.set('BMESA', 'rate', [{ kind: 'latency', milliseconds: 600_000 }]);
     const { quoteId } = await start();
 
     const done = await until(quoteId, isRated);
     expect(stateOf(done, 'BMESA')).toBe('timedOut');
-    const told = await portal.sql<{ outcome: string; state: string }>(
+    const answers = await portal.sql<{ outcome: string; state: string }>(
       `SELECT payload ->> 'outcome' AS outcome, payload ->> 'state' AS state FROM event
         WHERE name = 'carrier-answered' AND subject = $1 ORDER BY id`,
       [`quote:${quoteId}`],
     );
-    expect(told).toEqual([
+    expect(answers).toEqual([
       { outcome: 'offered', state: 'rating' },
       { outcome: 'offered', state: 'rating' },
       { outcome: 'timedOut', state: 'rated' },
@@ -124,7 +124,7 @@ describe('a round of questions', () => {
     );
   });
 
-  it('keeps the version of the tariff that a price was made by', async () => {
+  it('stores the tariff version of a rate', async () => {
     const { quoteId } = await start();
     await until(quoteId, isRated);
 
@@ -139,7 +139,7 @@ describe('a round of questions', () => {
   it('of a process that died is ended by the next one, but not the round that runs', async () => {
     const { quoteId } = await start();
     await until(quoteId, isRated);
-    // As a process leaves it that dies: two carriers of round 1 open, then asked again by another process just now.
+    // As a dying process leaves it: two carriers of round 1 open, then called again by another process just now.
     await changeRows(
       portal,
       CarrierAnswer,
@@ -172,11 +172,11 @@ describe('a round of questions', () => {
     portal.clock.set(now);
     const quote = await get(quoteId);
     expect([quote.state, stateOf(quote, 'BMESA')]).toEqual(['rated', 'timedOut']);
-    const told = await portal.sql(
+    const events = await portal.sql(
       `SELECT payload ->> 'outcome' AS outcome FROM event WHERE name = 'carrier-answered' AND subject = $1 AND payload ->> 'outcome' = 'timedOut'`,
       [`quote:${quoteId}`],
     );
-    expect(told).toHaveLength(3);
+    expect(events).toHaveLength(3);
     // Once for each round, whether an answer or the job ended it.
     expect(await ratedEvents(quoteId)).toHaveLength(2);
   });
@@ -190,7 +190,7 @@ describe('a round of questions', () => {
     expect(await ratedEvents(quoteId)).toEqual([{ state: 'rated' }]);
   });
 
-  it('is told as ended, once, where the price was chosen before a process died', async () => {
+  it('is published as ended, once, where the rate was chosen before a process died', async () => {
     const { quoteId } = await start();
     await until(quoteId, isRated);
     await changeRows(
@@ -208,7 +208,7 @@ describe('a round of questions', () => {
     expect((await get(quoteId)).state).toBe('selected');
   });
 
-  it('that is over hears no late answer: the next round stands as it is', async () => {
+  it('that is over ignores a late answer: the next round is unchanged', async () => {
     simulator.world.faults.set('SMRSH', 'rate', [{ kind: 'latency', milliseconds: 3000, times: 1 }]);
     const { quoteId } = await start();
     const first = await until(quoteId, (quote) => stateOf(quote, 'JBEND') === 'offered');

@@ -83,7 +83,7 @@ export interface RateContext {
 /** What is the same in the question to every carrier of a round. */
 export type RateQuestion = Omit<RateRequest, 'reference' | 'accountNumber'>;
 
-/** What the prices of services depend on besides their codes. */
+/** The facts that accessorial charges depend on, in addition to their codes. */
 function serviceFactsOf(details: QuoteDetails): Partial<RateRequest> {
   const { cargoValueCents, isFullValueWanted, collectOnDelivery: cod, timeCritical } = details;
   const { servicePieces, linearFeet } = details;

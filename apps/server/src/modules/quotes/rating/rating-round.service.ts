@@ -54,7 +54,7 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Waits for the carriers that were asked, while the database is still connected. */
+  /** Waits for the called carriers, while the database is still connected. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.running.keys());
   }
@@ -63,7 +63,7 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
     for (const controller of this.running.values()) controller.abort();
   }
 
-  /** Resolves when every carrier that this process asks for the quote has answered; at once when it asks none. */
+  /** Resolves when every carrier that this process calls for the quote has answered; at once when it calls none. */
   async received(quoteId: number): Promise<void> {
     await this.ofQuote.get(quoteId);
   }
@@ -87,7 +87,7 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
     const answer = await this.answerOf(round, link, signal);
     if (signal.aborted) return;
     const isSaved = await this.tryToSave(round, link, answer);
-    // What could not be stored as it is must not keep the others waiting.
+    // An answer that could not be stored must not block the others.
     if (!isSaved && answer.outcome === 'offered') await this.tryToSave(round, link, unreadable);
   }
 

@@ -20,7 +20,7 @@ import { RatingRound } from './rating-round.service.js';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** Starts a rating round: stores the rows first and asks the carriers right after the commit. */
+/** Starts a rating round: stores the rows first and calls the carriers right after the commit. */
 @Injectable()
 export class RatingStart {
   constructor(
@@ -62,12 +62,12 @@ export class RatingStart {
     const asked = { ...quote, shipDate: accepted.details.shipDate };
     const question = rateQuestionOf(accepted, context);
     await this.noteCarriers(quote, links, question);
-    await this.tell(actor, quote, links.length);
+    await this.publish(actor, quote, links.length);
     const haul = haulOf(accepted.details, accepted.origin, accepted.destination);
     this.database.afterCommit(() => void this.round.run({ quote: asked, links, question, haul }));
   }
 
-  private async tell(
+  private async publish(
     actor: Actor,
     { id: quoteId, number, state, round, customerId }: Quote,
     asked: number,

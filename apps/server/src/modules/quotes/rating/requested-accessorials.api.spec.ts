@@ -21,7 +21,7 @@ afterAll(() => freight.close());
 
 const hazardous = { unNumber: 'UN1090', properShippingName: 'Acetone', hazardClass: '3', packingGroup: 'II' } as const;
 
-/** What an accessorial needs besides its code. */
+/** The details of an accessorial, in addition to its code. */
 const needed: Readonly<Record<string, Partial<QuoteDetails>>> = {
   COD: { collectOnDelivery: { amountCents: 250_000, feeTerms: 'prepaid', isCustomerCheckAcceptable: false } },
   MARK: { servicePieces: 12 },
@@ -57,7 +57,7 @@ const offersOf = ({ answers }: Quote): readonly Offer[] => answers.flatMap(({ of
 const centsOf = ({ charges }: Offer, code: string): number | undefined =>
   charges.find((charge) => charge.code === code)?.cents;
 
-describe('an accessorial that a caller asks for', () => {
+describe('a requested accessorial', () => {
   it.each(accessorials.map(({ code }) => code))(
     '%s is priced, declined by name, listed as unsupported, or refused with the path of its field',
     async (code) => {

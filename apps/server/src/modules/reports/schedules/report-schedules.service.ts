@@ -61,7 +61,7 @@ export class ReportSchedulesService {
       const whose = { customerId: actor.customerId, carrierId: actor.carrierId, userId: found(actor.userId) };
       const added = manager.create(StoredSchedule, { ...values, ...whose, createdAt: values.updatedAt });
       await manager.insert(StoredSchedule, added);
-      return this.tell(actor, ReportScheduleAdded, await this.get(actor, added.id));
+      return this.publish(actor, ReportScheduleAdded, await this.get(actor, added.id));
     });
   }
 
@@ -72,7 +72,7 @@ export class ReportSchedulesService {
       const own = activeSchedule(scheduleId, found(actor.userId));
       const { affected } = await this.database.manager.update(StoredSchedule, own, this.valuesOf(schedule));
       if (!affected) throw problem('not-found');
-      return this.tell(actor, ReportScheduleChanged, await this.get(actor, scheduleId));
+      return this.publish(actor, ReportScheduleChanged, await this.get(actor, scheduleId));
     });
   }
 
@@ -80,7 +80,7 @@ export class ReportSchedulesService {
   pause(actor: Actor, { scheduleId }: ReportScheduleKey, isPaused: boolean): Promise<ReportSchedule> {
     return this.database.transaction(async () => {
       const schedule = await this.reschedule(actor, scheduleId, isPaused);
-      return this.tell(actor, isPaused ? ReportSchedulePaused : ReportScheduleResumed, schedule);
+      return this.publish(actor, isPaused ? ReportSchedulePaused : ReportScheduleResumed, schedule);
     });
   }
 
@@ -89,7 +89,7 @@ export class ReportSchedulesService {
       const schedule = await this.get(actor, scheduleId);
       const key = [...this.keyOf(actor, scheduleId), this.clock.iso()];
       found(await this.database.findOne(scheduleRemoved[ownerOf(actor).side], key));
-      await this.tell(actor, ReportScheduleRemoved, schedule);
+      await this.publish(actor, ReportScheduleRemoved, schedule);
     });
   }
 
@@ -97,7 +97,7 @@ export class ReportSchedulesService {
     return this.database.transaction(async () => {
       await this.requireRoom(actor);
       found(await this.database.findOne(scheduleRestored[ownerOf(actor).side], this.keyOf(actor, scheduleId)));
-      return this.tell(actor, ReportScheduleRestored, await this.reschedule(actor, scheduleId));
+      return this.publish(actor, ReportScheduleRestored, await this.reschedule(actor, scheduleId));
     });
   }
 
@@ -116,7 +116,7 @@ export class ReportSchedulesService {
     return found((await this.queries.list(actor, scheduleId)).at(0));
   }
 
-  private async tell(
+  private async publish(
     actor: Actor,
     event: NewEvent<ReportScheduleFacts>,
     schedule: ReportSchedule,

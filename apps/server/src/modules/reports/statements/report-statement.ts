@@ -35,7 +35,7 @@ export type ReportStatements = Partial<Record<ReportName, ReportStatement>>;
 
 const placeholders = /(?<!:):(customer|from|to|carriers|locations|terms|zone|today|factor)\b/g;
 
-/** A report with the values that its reader asks for. */
+/** A report with the parameters of its reader. */
 export interface AskedReport extends ReportStatement {
   readonly report: ReportName;
   readonly values: readonly unknown[];

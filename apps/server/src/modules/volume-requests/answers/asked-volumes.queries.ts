@@ -64,10 +64,10 @@ const askedCarrier = row({
   answerId: columnOf(VolumeAnswer, 'a', 'id'),
   ...columnsOf(VolumeAnswer, 'a', 'volumeRequestId', 'customerId', 'carrierId'),
 });
-/** What a carrier was asked, by its sign-in or by a link. */
+/** A request to a carrier, found by its sign-in or by a link. */
 export type AskedCarrier = RowOf<typeof askedCarrier>;
 
-/** Answer $1 of carrier $2, once its request was mailed. */
+/** Answer $1 of carrier $2, once its request was emailed. */
 const answerOfCarrier = statement(
   askedCarrier,
   `SELECT ${askedCarrier.sql} FROM volume_answer a JOIN volume_request q ON q.id = a.volume_request_id
@@ -156,7 +156,7 @@ function carrierOf({ carrierId, privileges }: Actor): number {
   return carrierId;
 }
 
-/** Reads the requests that a carrier was asked to answer, within what its user sees. */
+/** Reads the requests to a carrier, limited to its user's access. */
 @Injectable()
 export class AskedVolumesQueries {
   private readonly source = listSource({
@@ -190,7 +190,7 @@ export class AskedVolumesQueries {
     return found(await this.database.findOne(answerOfCarrier, [answerId, carrierOf(actor)]));
   }
 
-  /** A request as the asked carrier sees it; the caller has checked who asks, which may be a link. */
+  /** A request as the carrier sees it; the caller has checked the reader, which may be a link. */
   async get(answerId: number): Promise<AskedVolume> {
     const row = found(await this.database.asScope(system, () => this.database.findOne(askedVolume, [answerId])));
     const { number, companyName, carrierName, answerBy, originZone, roadMiles, details, answerState } = row;

@@ -55,7 +55,7 @@ export class VolumeAnswers {
       await this.change({ id: asked.answerId, state }, { state: 'declined', ...noTerms, reason: reason.trim() });
       await this.database.manager.update(VolumeRequest, request.volumeRequestId, { updatedAt: this.clock.now() });
       const detail = `${carrierName}: ${reason}`;
-      await this.held.tell(by ?? jobActor(carrierName), VolumeDeclined, { ...request, detail });
+      await this.held.publish(by ?? jobActor(carrierName), VolumeDeclined, { ...request, detail });
     });
   }
 

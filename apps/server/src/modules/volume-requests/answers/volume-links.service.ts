@@ -8,7 +8,7 @@ import { Flags } from '../../../kernel/flags/flags.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { answerBehindLink, type AskedCarrier } from './asked-volumes.queries.js';
 
-/** A new link: its address is mailed, its hash is stored. */
+/** A new link: its address is emailed, its hash is stored. */
 interface MadeLink {
   readonly url: string;
   readonly tokenHash: string;
@@ -46,7 +46,7 @@ export class VolumeLinkAccess {
     private readonly flags: Flags,
   ) {}
 
-  /** Throws not-found for a token that opens nothing, and where truckload is switched off for the company that asks. */
+  /** Throws not-found for an unknown token, and where truckload is switched off for the requesting company. */
   async open(token: string): Promise<AskedCarrier> {
     const asked = found(await this.links.find(token));
     await this.flags.require('Truckload', { customerId: asked.customerId, carrierId: asked.carrierId });

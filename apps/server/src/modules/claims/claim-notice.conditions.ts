@@ -15,7 +15,7 @@ import { Customer } from '../customers/customers.entities.js';
 import { Shipment } from '../shipments/shipments.entities.js';
 import { Claim } from './claims.entities.js';
 
-export const toldColumns = {
+export const claimNoticeColumns = {
   ...columnsOf(Claim, 'r', 'number', 'type', 'statement', 'noticedOn'),
   amountCents: columnOf(Claim, 'r', 'amountCents').known(),
   filedOn: columnOf(Claim, 'r', 'filedOn').known(),
@@ -30,9 +30,9 @@ export const toldColumns = {
   documents: texts('ARRAY(SELECT a.name FROM claim_attachment a WHERE a.claim_id = r.id ORDER BY a.id)'),
 };
 
-export const toldClaim = row(toldColumns);
-/** What a carrier is told of a claim that was filed, in a mail and on the claim form. */
-export type ToldClaim = RowOf<typeof toldClaim>;
+export const claimNotice = row(claimNoticeColumns);
+/** The content of a filed claim for the carrier, in an email and on the claim form. */
+export type ClaimNotice = RowOf<typeof claimNotice>;
 
-export const toldClaims = `claim r JOIN shipment s ON s.id = r.shipment_id JOIN carrier c ON c.id = r.carrier_id
+export const claimNoticeTables = `claim r JOIN shipment s ON s.id = r.shipment_id JOIN carrier c ON c.id = r.carrier_id
   JOIN customer k ON k.id = r.customer_id`;
