@@ -85,8 +85,24 @@ const firstView = {
   },
 };
 
-export default defineConfig(async ({ command, isSsrBuild }) => {
+/** The first script of the sign-in page: one file, so that visitors reach the form before the application could be loaded. */
+const openSignIn = {
+  ...sources,
+  plugins: [...sources.plugins, compressed()],
+  build: {
+    ...sources.build,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: 'src/open-sign-in.ts',
+      output: { codeSplitting: false, entryFileNames: 'assets/open-sign-in-[hash].js' },
+    },
+  },
+};
+
+export default defineConfig(async ({ command, isSsrBuild, mode }) => {
   if (isSsrBuild) return firstView;
+  if (mode === 'sign-in') return openSignIn;
   const groups = command === 'build' ? await chunkGroups({ ...sources, root: import.meta.dirname }) : [];
   return {
     ...sources,

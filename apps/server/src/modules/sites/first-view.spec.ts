@@ -43,3 +43,14 @@ it('puts the nonce into attributes only, whatever a headline says', () => {
 
   expect(html).toContain(headline);
 });
+
+it('leaves it to a first script whether the application is fetched', () => {
+  const html = withFirstView(page, drawn, {
+    ...{ nonce: 'n', followsSystem: true, font: undefined },
+    firstScript: '/assets/open-sign-in-1.js',
+  });
+
+  expect(html).toContain('<script nonce="n" type="module" src="/assets/open-sign-in-1.js"></script>');
+  expect(html).toContain("document.addEventListener('lading:start-application',start,{once:true})");
+  expect(html).not.toContain('requestAnimationFrame');
+});

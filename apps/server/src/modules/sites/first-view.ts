@@ -1,3 +1,4 @@
+import { applicationStart } from '@lading/contracts/sites/application-start';
 import { tabSession } from '@lading/contracts/sites/tab-session';
 
 /** The nonce of a drawn view until it is sent, since each response has its own. */
@@ -18,9 +19,17 @@ const followSystem = `if(matchMedia('(prefers-color-scheme:dark)').matches)root.
 /** Marks a button that is pressed before the application is loaded, so that the application can press it again. */
 const keepPresses = `document.getElementById('root').onclick=event=>{const button=event.target.closest('button');if(!button)return;event.preventDefault();document.querySelectorAll('[data-pressed]').forEach(old=>delete old.dataset.pressed);button.dataset.pressed=''};`;
 
-/** Fetches the application and all styles once the view has been painted. */
-const startOf = (sources: readonly string[], styles: readonly string[], nonce: string): string =>
-  `(()=>{const add=(tag,more)=>document.head.append(Object.assign(document.createElement(tag),more));const start=()=>{${JSON.stringify(styles)}.forEach(href=>add('link',{rel:'stylesheet',href}));${JSON.stringify(sources)}.forEach(src=>add('script',{type:'module',nonce:'${nonce}',src}))};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))})()`;
+const afterPaint = `document.hidden?start():requestAnimationFrame(()=>setTimeout(start))`;
+const onEvent = `document.addEventListener('${applicationStart}',start,{once:true})`;
+
+interface Sources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** Fetches the application and all styles once the view has been painted, or when the page's own first script says so. */
+const startOf = ({ scripts, styles }: Sources, nonce: string, start: string): string =>
+  `(()=>{const add=(tag,more)=>document.head.append(Object.assign(document.createElement(tag),more));const start=()=>{${JSON.stringify(styles)}.forEach(href=>add('link',{rel:'stylesheet',href}));${JSON.stringify(scripts)}.forEach(src=>add('script',{type:'module',nonce:'${nonce}',src}))};${start}})()`;
 
 export interface DrawnView {
   /** The content of the page until the application has been loaded. */
@@ -34,20 +43,25 @@ interface Painting {
   readonly followsSystem: boolean;
   /** Address of the font; preloaded, so that texts don't move when it arrives. */
   readonly font: string | undefined;
+  /** Address of a script that runs instead of the application and decides whether that is needed. */
+  readonly firstScript?: string | undefined;
 }
 
 /** Puts a drawn view into a site's page, which can then be read before any script has run. */
 export function withFirstView(
   page: string,
   { html, styles }: DrawnView,
-  { nonce, followsSystem, font }: Painting,
+  { nonce, followsSystem, font, firstScript }: Painting,
 ): string {
   const addresses = (elements: RegExp): string[] => [...page.matchAll(elements)].map(([, address = '']) => address);
   const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}" />\n    ` : '';
-  const head = `${preload}<style nonce="${nonce}">${styles}html[data-session] #root{display:none}</style>
+  const first = firstScript ? `<script nonce="${nonce}" type="module" src="${firstScript}"></script>\n    ` : '';
+  const head = `${preload}${first}<style nonce="${nonce}">${styles}html[data-session] #root{display:none}</style>
     <script nonce="${nonce}">${before}${followsSystem ? followSystem : ''}})(document.documentElement)</script>`;
   const view = html.replaceAll(nonceAttribute, `nonce="${nonce}"`);
-  const start = `<script nonce="${nonce}">${keepPresses}${startOf(addresses(modules), addresses(sheets), nonce)}</script>`;
+  const sources = { scripts: addresses(modules), styles: addresses(sheets) };
+  const begin = startOf(sources, nonce, firstScript ? onEvent : afterPaint);
+  const start = `<script nonce="${nonce}">${keepPresses}${begin}</script>`;
   return page
     .replaceAll(modules, '')
     .replaceAll(sheets, '')

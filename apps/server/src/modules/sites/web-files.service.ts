@@ -15,6 +15,9 @@ const latin = /^inter-latin-wght-normal-[\w-]+\.woff2$/;
 /** The build has one sheet for what pages of visitors add to the styles of all pages. */
 const visitorStyles = /^visitor-styles-[\w-]+\.css$/;
 
+/** The build has one script for visitors who sign in. */
+const openSignIn = /^open-sign-in-[\w-]+\.js$/;
+
 const filesIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
@@ -32,8 +35,12 @@ export class WebFilesService {
 
   /** Address of the font of most pages, undefined when nothing was built. */
   get font(): string | undefined {
-    const name = [...this.files.assets].find((file) => latin.test(file));
-    return name && `/assets/${name}`;
+    return this.addressOf(latin);
+  }
+
+  /** Address of the first script of the sign-in page, undefined when nothing was built. */
+  get openSignIn(): string | undefined {
+    return this.addressOf(openSignIn);
   }
 
   /** Style sheets of the pages that visitors see first. */
@@ -55,5 +62,10 @@ export class WebFilesService {
     if (!existsSync(index)) return;
     this.folder = folder;
     this.index = readFileSync(index, 'utf8');
+  }
+
+  private addressOf(name: RegExp): string | undefined {
+    const file = [...this.files.assets].find((one) => name.test(one));
+    return file && `/assets/${file}`;
   }
 }

@@ -31,6 +31,8 @@ const unlisted = /^\/public-/;
 /** Pages that users see after they were signed out. */
 const isSignedOut = (path: string, query: string): boolean =>
   /^\/forced-exit\/?$/i.test(path) || (/^\/login\/?$/i.test(path) && new URLSearchParams(query).has('signed-out'));
+/** The sign-in page of visitors, unless its query names something else than the page to return to. */
+const opensSignIn = /^\/login\/?(\?returnTo=[^&]*)?$/i;
 /** A web worker has the policy of its own file. */
 const filePolicy = "default-src 'self'; frame-ancestors 'none'";
 const tracking = '/public-tracking-page';
@@ -152,12 +154,20 @@ export class WebHost implements OnModuleInit {
     const settings = await this.settings.settingsOf(site);
     const page = sitePage(this.web.index ?? unbuiltIndex, settings, painting);
     const { nonce, scheme } = painting;
-    const path = url.toLowerCase().replace(/\/$/, '') || '/landing';
+    const isSignIn = opensSignIn.test(url);
+    const path = isSignIn ? '/login' : url.toLowerCase().replace(/\/$/, '') || '/landing';
     // A page that is switched off leads elsewhere.
     if (path === tracking && !(await this.flags.isOn('Public_Tracking', { carrierId: site.carrier?.id ?? null })))
       return page;
     const view = this.views.viewOf({ path, site: settings, scheme });
-    return view ? withFirstView(page, view, { nonce, followsSystem: scheme === 'auto', font: this.web.font }) : page;
+    if (!view) return page;
+    const { font, openSignIn } = this.web;
+    return withFirstView(page, view, {
+      nonce,
+      followsSystem: scheme === 'auto',
+      font,
+      firstScript: isSignIn ? openSignIn : undefined,
+    });
   }
 
   private async page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

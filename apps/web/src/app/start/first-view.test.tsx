@@ -25,15 +25,24 @@ const site: SiteSettings = {
   },
 };
 
-it.each(firstViewPaths)('escapes every text of a site in the HTML of %s', (path) => {
-  const html = drawFirstView({ path, site, scheme: 'auto', nonce: 'n' }) ?? '';
-  const view = new DOMParser().parseFromString(html, 'text/html');
+it.each(firstViewPaths.filter((path) => path !== '/login'))(
+  'escapes every text of a site in the HTML of %s',
+  (path) => {
+    const html = drawFirstView({ path, site, scheme: 'auto', nonce: 'n' }) ?? '';
+    const view = new DOMParser().parseFromString(html, 'text/html');
 
-  expect(html).toContain('&lt;img src=x');
-  expect(view.body.textContent).toContain('<img src=x onerror=alert(1)>');
-  expect(view.querySelectorAll('script, [onerror], img[src="x"]')).toHaveLength(0);
-});
+    expect(html).toContain('&lt;img src=x');
+    expect(view.body.textContent).toContain('<img src=x onerror=alert(1)>');
+    expect(view.querySelectorAll('script, [onerror], img[src="x"]')).toHaveLength(0);
+  },
+);
 
 it('renders no other page', () => {
-  expect(drawFirstView({ path: '/login', site, scheme: 'auto', nonce: 'n' })).toBeUndefined();
+  expect(drawFirstView({ path: '/register', site, scheme: 'auto', nonce: 'n' })).toBeUndefined();
+});
+
+it('shows that the sign-in form is on its way', () => {
+  const html = drawFirstView({ path: '/login', site, scheme: 'auto', nonce: 'n' }) ?? '';
+
+  expect(html).toContain('Opening the sign-in page');
 });

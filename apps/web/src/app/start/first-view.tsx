@@ -7,6 +7,7 @@ import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { DensityCalculatorPage } from '../../features/density-calculator/density-calculator.page.js';
 import { LandingDetails } from '../../features/landing/landing-details.js';
 import { LandingPage } from '../../features/landing/landing.page.js';
+import { LoginPage } from '../../features/sign-in/login.page.js';
 import { PublicTrackingPage } from '../../features/public-tracking/public-tracking.page.js';
 import { brandOf, supplySite } from '../../kernel/session/site.js';
 import { PortalTheme } from '../../themes/portal-theme.js';
@@ -14,10 +15,21 @@ import { PublicShell } from '../shell/public-shell.js';
 
 /** The pages that visitors can read before any script has run, by path. */
 const pages: Readonly<Record<string, ReactNode>> = {
-  '/landing': <LandingPage details={<LandingDetails />} />,
-  '/density-calculator': <DensityCalculatorPage />,
-  '/public-tracking-page': <PublicTrackingPage />,
+  '/landing': inShell(<LandingPage details={<LandingDetails />} />),
+  '/density-calculator': inShell(<DensityCalculatorPage />),
+  '/public-tracking-page': inShell(<PublicTrackingPage />),
+  '/login': <LoginPage />,
 };
+
+function inShell(page: ReactNode): ReactNode {
+  return (
+    <Routes>
+      <Route element={<PublicShell />}>
+        <Route path="*" element={page} />
+      </Route>
+    </Routes>
+  );
+}
 
 export const firstViewPaths = Object.keys(pages);
 
@@ -38,13 +50,7 @@ export function drawFirstView({ path, site, scheme, nonce }: FirstView): string 
     <PortalTheme brand={brandOf(site.theme)} scheme={scheme} nonce={nonce}>
       <QueryClientProvider client={new QueryClient()}>
         <OpenFeatureProvider>
-          <StaticRouter location={path}>
-            <Routes>
-              <Route element={<PublicShell />}>
-                <Route path={path} element={page} />
-              </Route>
-            </Routes>
-          </StaticRouter>
+          <StaticRouter location={path}>{page}</StaticRouter>
         </OpenFeatureProvider>
       </QueryClientProvider>
     </PortalTheme>,

@@ -1,0 +1,20 @@
+import { applicationStart } from '@lading/contracts/sites/application-start';
+import { acting } from '../../kernel/session/acting.js';
+import { logAuthFailure } from '../../kernel/session/auth-log.js';
+import { goToSignIn, hasSession } from '../../kernel/session/session.js';
+
+const startApplication = (): boolean => document.dispatchEvent(new Event(applicationStart));
+
+/** Redirects visitors of the sign-in page to the form before the application is loaded; signed-in users get the application. */
+export async function openSignIn(): Promise<void> {
+  if (acting() || hasSession()) {
+    startApplication();
+    return;
+  }
+  try {
+    await goToSignIn(new URLSearchParams(globalThis.location.search).get('returnTo') ?? undefined);
+  } catch (error) {
+    logAuthFailure('opening the sign-in', error);
+    startApplication();
+  }
+}

@@ -1,0 +1,3 @@
+import { openSignIn } from './app/start/open-sign-in.js';
+
+void openSignIn();
