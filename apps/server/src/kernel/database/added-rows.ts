@@ -25,7 +25,7 @@ function literalOf(value: unknown, type: string): string {
   if (value instanceof Date) return value.toISOString();
   if (type.startsWith('json')) return JSON.stringify(value);
   if (Array.isArray(value)) return `{${value.map((one) => `"${String(one).replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (text.includes(separator) || text.includes(nullMark)) throw new Error('a text contains a separator');
   return text;
 }
