@@ -32,6 +32,9 @@ export function formatDollars(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}$${grouped}`;
 }
 
+/** Writes a price in mills, thousandths of a dollar, for example `$3.802`. */
+export const formatMills = (mills: number): string => `${formatDollars(Math.floor(mills / 10))}${mills % 10}`;
+
 /** Writes an amount as the limit in a message has it: `250,000`, and `1,204.18` where there are cents. */
 export const formatLimit = (amount: Cents): string => formatDollars(amount).replace('$', '').replace(/\.00$/, '');
 
