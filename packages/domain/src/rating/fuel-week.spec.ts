@@ -34,6 +34,14 @@ describe('a week of the fuel index', () => {
     expect(fuelDoubts(first, {})).toEqual([]);
   });
 
+  it('that is new together with the week after it is doubted for what is before it alone', () => {
+    const fourth = week('2026-12-02', 5000);
+
+    expect(fuelDoubts(third, { before: second, after: fourth, isAfterKnown: false })).toEqual([
+      'The week before it has no value.',
+    ]);
+  });
+
   it('is compared with the week after it too', () => {
     expect(fuelDoubts(week('2026-11-18', 3200), { after: third })).toEqual([
       'It is 17.9% below the $3.900 effective 11/25/2026.',

@@ -20,6 +20,8 @@ export type FuelWeek = Pick<FuelIndexRow, 'effectiveFrom' | 'milliDollars'>;
 export interface FuelNeighbors {
   readonly before?: FuelWeek | undefined;
   readonly after?: FuelWeek | undefined;
+  /** False where the week after is new as well: it is compared with this one then, and not both with each other. */
+  readonly isAfterKnown?: boolean;
 }
 
 /** The weeks around a week among those that are known. */
@@ -34,13 +36,15 @@ export function fuelNeighbors(weeks: readonly FuelWeek[], effectiveFrom: Calenda
 }
 
 /** Why a value may be a mistake, in sentences: missing weeks before it, or a change of more than 20 percent in a week. */
-export function fuelDoubts(week: FuelWeek, { before, after }: FuelNeighbors): string[] {
-  const missing = before && !after ? missingWeeks(before, week) : 0;
-  return [
-    ...(missing > 0 ? [`${missing === 1 ? 'The week' : `The ${missing} weeks`} before it ${missing === 1 ? 'has' : 'have'} no value.`] : []),
-    ...[before, after].flatMap((other) => (other && isJump(week, other) ? [jumpText(week, other)] : [])),
-  ];
+export function fuelDoubts(week: FuelWeek, { before, after, isAfterKnown = true }: FuelNeighbors): string[] {
+  const knownAfter = isAfterKnown ? after : undefined;
+  const missing = before && !knownAfter ? missingWeeks(before, week) : 0;
+  const jumps = [before, knownAfter].flatMap((other) => (other && isJump(week, other) ? [jumpText(week, other)] : []));
+  return missing > 0 ? [missingText(missing), ...jumps] : jumps;
 }
+
+const missingText = (weeks: number): string =>
+  weeks === 1 ? 'The week before it has no value.' : `The ${weeks} weeks before it have no value.`;
 
 const missingWeeks = (from: FuelWeek, to: FuelWeek): number =>
   Math.round((dayNumber(to.effectiveFrom) - dayNumber(from.effectiveFrom)) / daysOfWeek) - 1;

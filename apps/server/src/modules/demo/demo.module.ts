@@ -24,7 +24,16 @@ import { DemoSignIns } from './demo-sign-ins.js';
 import { DemoTenants } from './demo-tenants.js';
 import { DemoWebhooks } from './demo-webhooks.js';
 
-const steps = [DemoFuelIndex, DemoCarriers, DemoTexts, DemoTutorials, DemoJoining, DemoCustomerUsers, DemoFreight, DemoHistory];
+const steps = [
+  DemoFuelIndex,
+  DemoCarriers,
+  DemoTexts,
+  DemoTutorials,
+  DemoJoining,
+  DemoCustomerUsers,
+  DemoFreight,
+  DemoHistory,
+];
 
 @Module({
   imports: [

@@ -1,6 +1,5 @@
 import { mostMills } from '@lading/contracts/carriers/fuel-index';
 import type { DuplicateAction } from '@lading/contracts/customers/imports';
-import { fuelDoubts, fuelNeighbors } from '@lading/domain/rating/fuel-week';
 import { isCalendarDate } from '@lading/domain/time/calendar-date';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -16,7 +15,7 @@ import type {
   WrittenRows,
 } from '../../business/imports/import-targets.js';
 import type { FuelIndexQueries, FuelPrice } from './fuel-index.queries.js';
-import { factsOf, mostWeeks, withFile, type FuelIndexService, type PublishedFuel } from './fuel-index.service.js';
+import { factsOf, fileDoubts, mostWeeks, type FuelIndexService, type PublishedFuel } from './fuel-index.service.js';
 
 export const fuelFields = [
   {
@@ -88,10 +87,9 @@ class FuelRows implements OpenImport {
 
   /** Unusual values are seen only beside all others, in whatever order the file has them. */
   conclude(): Promise<readonly LateFaults[]> {
-    const whole = withFile(this.known, { added: this.added, changed: this.changed });
+    const doubtsAbout = fileDoubts(this.known, { added: this.added, changed: this.changed });
     const faults = this.accepted.flatMap(({ line, published, isConfirmed }) => {
-      const facts = factsOf(published);
-      const doubts = isConfirmed ? [] : fuelDoubts(facts, fuelNeighbors(whole, facts.effectiveFrom));
+      const doubts = isConfirmed ? [] : doubtsAbout(published);
       if (doubts.length === 0) return [];
       const message = `${doubts.join(' ')} If it is right, enter yes in the column Confirmed`;
       return [{ line, faults: [{ field: 'price', message }] }];

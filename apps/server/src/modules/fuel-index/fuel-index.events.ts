@@ -33,7 +33,11 @@ export class FuelValueSuperseded extends DomainEvent<
 }
 
 /** What changes the values that ratings use. */
-export const fuelValueEvents: readonly EventClass<FuelFacts>[] = [FuelValueAdded, FuelValueChanged, FuelValueSuperseded];
+export const fuelValueEvents: readonly EventClass<FuelFacts>[] = [
+  FuelValueAdded,
+  FuelValueChanged,
+  FuelValueSuperseded,
+];
 
 /** The configured address gave a value that only an administrator may enter. */
 export class FuelValueRefused extends DomainEvent<FuelFacts & Doubted> {

@@ -13,15 +13,7 @@ import { FuelPrices } from './fuel-prices.service.js';
 
 @Module({
   controllers: [FuelIndexController],
-  providers: [
-    FuelIndexService,
-    FuelIndexQueries,
-    FuelIndexPushes,
-    FuelPrices,
-    FuelFeed,
-    FuelIndexJobs,
-    DemoFuelIndex,
-  ],
+  providers: [FuelIndexService, FuelIndexQueries, FuelIndexPushes, FuelPrices, FuelFeed, FuelIndexJobs, DemoFuelIndex],
   exports: [DemoFuelIndex, FuelPrices],
 })
 export class FuelIndexModule implements OnModuleInit {

@@ -93,8 +93,7 @@ export class FuelIndexService {
     return this.writing(async (known) => {
       const current = await this.queries.get(actor, id);
       if (current.version !== version || current.state === 'superseded') throw this.changedTo(current, stale);
-      if (!current.isUsed)
-        throw this.changedTo(current, 'No rating has used this value. Change it instead.');
+      if (!current.isUsed) throw this.changedTo(current, 'No rating has used this value. Change it instead.');
       const { indexDate, effectiveFrom } = current;
       const facts = { indexDate, effectiveFrom, milliDollars };
       const others = known.filter((one) => one.id !== id);
@@ -113,18 +112,18 @@ export class FuelIndexService {
     return this.writing(async (known) => {
       if (signatureOf(known) !== signatureOf(checkedAgainst))
         throw problem('wrong-state', { detail: 'The fuel index has changed in the meantime. Check the file again.' });
-      const whole = withFile(known, { added: news, changed });
+      const doubtsAbout = fileDoubts(known, { added: news, changed });
       for (const { price, ...published } of changed) {
         const facts = factsOf(published);
         await this.update(price, facts, actor);
-        const payload = { ...facts, before: factsOf(price), source: 'file', doubts: doubtsOf(whole, facts) } as const;
+        const payload = { ...facts, before: factsOf(price), source: 'file', doubts: doubtsAbout(published) } as const;
         await this.events.publish(actor, new FuelValueChanged({ subject: fuelSubject(price.id), payload }));
       }
       const events: FuelValueAdded[] = [];
       for (const published of news) {
         const facts = factsOf(published);
         const id = await this.insert(facts, 'file', actor);
-        events.push(added(id, facts, 'file', doubtsOf(whole, facts)));
+        events.push(added(id, facts, 'file', doubtsAbout(published)));
       }
       await this.events.publishAll(actor, events);
     });
@@ -246,10 +245,24 @@ function confirmed(doubts: string[], isConfirmed: boolean | undefined): string[]
   return doubts;
 }
 
-/** The index as it is with the rows of a file. */
-export function withFile(known: readonly FuelPrice[], file: Pick<FuelFile, 'added' | 'changed'>): FuelFacts[] {
-  const replaced = new Set(file.changed.map(({ price }) => price.id));
-  return [...known.filter(({ id }) => !replaced.has(id)), ...[...file.added, ...file.changed].map(factsOf)];
+/**
+ * Why rows of a file may be mistakes, beside all other rows and the weeks that are there. Of two neighbors in the file the later one
+ * is doubted, not both.
+ */
+export function fileDoubts(
+  known: readonly FuelPrice[],
+  { added: news, changed }: Pick<FuelFile, 'added' | 'changed'>,
+): (published: PublishedFuel) => string[] {
+  const replaced = new Set(changed.map(({ price }) => price.id));
+  const rows = [...news, ...changed].map(factsOf);
+  const ofFile = new Set(rows.map(({ effectiveFrom }) => effectiveFrom));
+  const whole = [...known.filter(({ id }) => !replaced.has(id)), ...rows];
+  return (published) => {
+    const facts = factsOf(published);
+    const { before, after } = fuelNeighbors(whole, facts.effectiveFrom);
+    const isInFile = after !== undefined && ofFile.has(after.effectiveFrom);
+    return fuelDoubts(facts, { before, after, isAfterKnown: !isInFile });
+  };
 }
 
 const signatureOf = (known: readonly FuelPrice[]): string =>

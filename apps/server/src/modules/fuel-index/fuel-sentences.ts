@@ -18,8 +18,7 @@ const named = ({ milliDollars, indexDate }: FuelFacts): string =>
 function sentenceOf({ before, reason, source = 'manual', ...value }: ToldEvent['payload']): string {
   if (!before) return `Added ${named(value)}${sources[source]}.`;
   const price = formatMills(value.milliDollars);
-  if (reason !== undefined)
-    return `Superseded ${named(before)}, which ratings used, with ${price}. Reason: ${reason}`;
+  if (reason !== undefined) return `Superseded ${named(before)}, which ratings used, with ${price}. Reason: ${reason}`;
   if (before.indexDate !== value.indexDate) return `Changed ${named(before)} to ${named(value)}${sources[source]}.`;
   return `Changed ${formatMills(before.milliDollars)} to ${price}${sources[source]}.`;
 }

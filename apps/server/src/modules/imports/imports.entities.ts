@@ -2,7 +2,10 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 
 /** Saved column mappings of imports. */
 @Check('import_profile_kind_known', `kind IN ('addresses', 'products', 'orders', 'invoices', 'invites', 'fuelIndex')`)
-@Check('import_profile_of_one', `num_nonnulls(customer_id, carrier_id) = CASE WHEN kind = 'fuelIndex' THEN 0 ELSE 1 END`)
+@Check(
+  'import_profile_of_one',
+  `num_nonnulls(customer_id, carrier_id) = CASE WHEN kind = 'fuelIndex' THEN 0 ELSE 1 END`,
+)
 @ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'import_profile_carrier_id_fkey' })
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'import_profile_customer_id_fkey' })
 @Index('import_profile_carrier', { synchronize: false })
