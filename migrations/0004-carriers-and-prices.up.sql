@@ -40,6 +40,7 @@ CREATE TABLE fuel_index (
 );
 CREATE UNIQUE INDEX fuel_index_week ON fuel_index (effective_from) WHERE superseded_at IS NULL;
 CREATE INDEX fuel_index_entered_by ON fuel_index (entered_by);
+CREATE UNIQUE INDEX fuel_index_supersedes ON fuel_index (supersedes_id);
 
 -- Ranges of PRO numbers. Numbers are issued in order and never reused.
 CREATE TABLE pro_block (

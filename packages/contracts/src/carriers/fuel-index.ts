@@ -16,7 +16,7 @@ const fuelActions = ['change', 'supersede'] as const;
 export type FuelAction = (typeof fuelActions)[number];
 
 /** Thousandths of a dollar per gallon. */
-export const mostMills = 99_999;
+const mostMills = 99_999;
 const mostReason = 500;
 const mills = { min: 1, max: mostMills, label: 'Price per gallon' } as const;
 const millsAbout = 'Mills (thousandths of a dollar) per gallon: 3802 is $3.802.';

@@ -35,6 +35,15 @@ export function formatDollars(amount: Cents): string {
 /** Writes a price in mills, thousandths of a dollar, for example `$3.802`. */
 export const formatMills = (mills: number): string => `${formatDollars(Math.floor(mills / 10))}${mills % 10}`;
 
+const mostMills = 99_999;
+
+/** The mills of a price in dollars with up to three decimals, such as `3.802` or `$3.80`; nothing for any other text. */
+export function millsOf(text: string): number | undefined {
+  const [, dollars, rest = ''] = /^\$?\s*(\d{1,2})(?:\.(\d{1,3})0*)?$/.exec(text.trim()) ?? [];
+  const mills = dollars === undefined ? 0 : Number(dollars) * 1000 + Number(rest.padEnd(3, '0'));
+  return mills > 0 && mills <= mostMills ? mills : undefined;
+}
+
 /** Writes an amount as the limit in a message has it: `250,000`, and `1,204.18` where there are cents. */
 export const formatLimit = (amount: Cents): string => formatDollars(amount).replace('$', '').replace(/\.00$/, '');
 

@@ -1,11 +1,12 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { millsOf } from '@lading/domain/measures/money';
 import { isCalendarDate } from '@lading/domain/time/calendar-date';
 import { HttpExchange } from '../../connectors/http/http-exchange.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { readDay, wordKey } from '../../kernel/tables/cell-readers.js';
 import { readTable } from '../../kernel/tables/read-table.js';
 import type { TargetField } from '../../business/imports/import-targets.js';
-import { fuelFields, millsIn } from './fuel-index-import.js';
+import { fuelFields } from './fuel-index-import.js';
 import type { PublishedFuel } from './fuel-index.service.js';
 
 /** Milliseconds for the connection, and for the whole answer. */
@@ -58,7 +59,7 @@ async function publishedIn(body: Buffer): Promise<PublishedFuel[]> {
   const [dateColumn, priceColumn] = [columnOf(headings, date), columnOf(headings, price)];
   return rows.map(({ line, values }) => {
     const indexDate = readDay((values[dateColumn] ?? '').trim());
-    const milliDollars = millsIn(values[priceColumn] ?? '');
+    const milliDollars = millsOf(values[priceColumn] ?? '');
     if (!isCalendarDate(indexDate) || milliDollars === undefined)
       throw new FuelFeedBroken(`row ${line} of the fuel index has no day or no price`);
     return { indexDate, milliDollars };

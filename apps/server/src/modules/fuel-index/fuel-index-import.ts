@@ -1,5 +1,5 @@
-import { mostMills } from '@lading/contracts/carriers/fuel-index';
 import type { DuplicateAction } from '@lading/contracts/customers/imports';
+import { millsOf } from '@lading/domain/measures/money';
 import { isCalendarDate } from '@lading/domain/time/calendar-date';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -38,13 +38,6 @@ export const fuelFields = [
 const bad = (field: string, message: string): Verdict => ({ faults: [{ field, message }], isDuplicate: false });
 const good: Verdict = { faults: [], isDuplicate: false };
 
-/** Mills of a price in dollars such as 3.802; nothing for any other text. */
-export function millsIn(text: string): number | undefined {
-  const [, dollars, rest = ''] = /^(\d{1,2})(?:\.(\d{1,3})0*)?$/.exec(readNumber(text.replace('$', '').trim())) ?? [];
-  const mills = dollars === undefined ? 0 : Number(dollars) * 1000 + Number(rest.padEnd(3, '0'));
-  return mills > 0 && mills <= mostMills ? mills : undefined;
-}
-
 interface Sinks {
   readonly queries: FuelIndexQueries;
   readonly service: FuelIndexService;
@@ -77,7 +70,7 @@ class FuelRows implements OpenImport {
     const indexDate = readDay((cells.get('indexDate') ?? '').trim());
     if (!isCalendarDate(indexDate)) return bad('indexDate', 'Enter a day such as 11/16/2026');
     if (indexDate > this.today) return bad('indexDate', 'The index date is in the future');
-    const milliDollars = millsIn(cells.get('price') ?? '');
+    const milliDollars = millsOf(readNumber((cells.get('price') ?? '').replace('$', '').trim()));
     if (milliDollars === undefined) return bad('price', 'Enter dollars with up to three decimals, such as 3.802');
     const confirmation = (cells.get('isConfirmed') ?? '').trim();
     const isConfirmed = confirmation === '' ? false : readFlag(confirmation);

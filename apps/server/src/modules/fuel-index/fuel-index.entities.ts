@@ -11,6 +11,7 @@ import type { FuelSource } from '@lading/contracts/carriers/fuel-index';
 @ForeignKey('UserAccount', ['enteredBy'], ['id'], { name: 'fuel_index_entered_by_fkey' })
 @ForeignKey('FuelIndex', ['supersedesId'], ['id'], { name: 'fuel_index_supersedes_id_fkey' })
 @Index('fuel_index_entered_by', { synchronize: false })
+@Index('fuel_index_supersedes', { synchronize: false })
 @Index('fuel_index_week', { synchronize: false })
 @Entity()
 export class FuelIndex {

@@ -38,6 +38,7 @@ const file: TableImport = {
     { name: 'phone', title: 'Phone', isRequired: false },
   ],
   mapping: [{ column: 0, field: 'company' }],
+  isWhole: false,
   onDuplicate: 'skip',
   updatedAt: '2026-11-20T12:00:00Z',
 };
