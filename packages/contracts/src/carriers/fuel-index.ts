@@ -181,7 +181,7 @@ export const fuelIndexApi = defineResource('fuel-index', {
     takes: FuelValueReference,
     answers: FuelHistory,
     access: { system: 'viewCarriers' },
-    about: 'Who added, changed and superseded the value of a week, and the values that it supersedes.',
+    about: 'Who added, changed and superseded a value, those that it supersedes and those that supersede it.',
     problems: ['not-found'],
   }),
 });

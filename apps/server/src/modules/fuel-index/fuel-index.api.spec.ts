@@ -304,6 +304,7 @@ describe('a rating', () => {
     });
     const again = await editor.call(fuelIndexApi.supersede, { ...seen, milliDollars: 3910, reason: 'Late' });
     const later = await rated('2026-11-23');
+    const before = (await reader.call(fuelIndexApi.history, { id: seen.id })).body.items;
     const kept = await explained(first.quoteId, first.offerId, portal.as(shipper.token));
     const { items } = (await reader.call(fuelIndexApi.history, { id: superseded.body.id })).body;
 
@@ -327,6 +328,7 @@ describe('a rating', () => {
       totalCents: first.totalCents,
       trace: first.trace,
     });
+    expect(before).toEqual(items);
     expect(items.map(({ what }) => what)).toEqual([
       'Superseded $3.802 of 11/16/2026, which ratings used, with $3.900. Reason: Typed wrong',
     ]);

@@ -79,12 +79,12 @@ const told = row({
 });
 export type ToldEvent = RowOf<typeof told>;
 
-/** What happened to value $1 and to those that it supersedes, the newest first. */
+/** What happened to value $1, to those that it supersedes and to those that supersede it, the newest first. */
 const historyOf = statement(
   told,
   `WITH RECURSIVE chain AS (
      SELECT id, supersedes_id FROM fuel_index WHERE id = $1
-     UNION ALL SELECT f.id, f.supersedes_id FROM fuel_index f JOIN chain c ON f.id = c.supersedes_id)
+     UNION SELECT f.id, f.supersedes_id FROM fuel_index f JOIN chain c ON f.id = c.supersedes_id OR f.supersedes_id = c.id)
    SELECT ${told.sql} FROM event e WHERE e.subject IN (SELECT 'fuel-index:' || id FROM chain) ORDER BY e.id DESC LIMIT 100`,
 );
 

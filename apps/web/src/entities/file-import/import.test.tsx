@@ -289,6 +289,15 @@ describe('the import of a list', () => {
     expect(screen.getByText('Import 1 row').closest('button')).toBeDisabled();
   });
 
+  it('imports nothing while a row is bad of a list that is imported as a whole', async () => {
+    reply = { status: 201, body: { ...file, isWhole: true } };
+    await toPreview();
+
+    expect(screen.getByText('Nothing is imported until every row is ready.')).toBeVisible();
+    expect(screen.queryByLabelText('Import the other rows')).toBeNull();
+    expect(screen.getByText('Import 1 row').closest('button')).toBeDisabled();
+  });
+
   it('says why a file is not taken in, and why nothing was imported', async () => {
     const fields = [{ path: 'file', rule: 'format', message: 'The file has more than 10,000 rows. Split it' }];
     reply = { status: 422, body: { status: 422, code: 'invalid-fields', title: 'Some fields are not valid', fields } };

@@ -46,7 +46,12 @@ function History({ id }: { id: number }) {
         title: what,
         instant: at,
         zone: viewerZone(),
-        detail: [fill(words.by, { name: by }), ...doubts].join(' · '),
+        detail: (
+          <>
+            <div>{fill(words.by, { name: by })}</div>
+            {doubts.length > 0 ? <div>{fill(words.confirmed, { doubts: doubts.join(' ') })}</div> : null}
+          </>
+        ),
       }))}
     />
   );

@@ -3,7 +3,7 @@ import type { FuelSource } from '@lading/contracts/carriers/fuel-index';
 /** The words of the fuel index; braces are filled by `fill`. */
 export const texts = {
   title: 'Fuel index',
-  lead: 'The weekly price of diesel that fuel surcharges are computed from. A value is used for pickups from the Wednesday after its index date.',
+  lead: 'Weekly diesel prices for fuel surcharges, effective from the Wednesday after the index date.',
   name: 'values',
   one: '1 value',
   count: '{count} values',
@@ -25,7 +25,7 @@ export const texts = {
   },
   add: 'Add value',
   upload: 'Upload file',
-  rowName: 'fuel index of {day}',
+  rowName: 'Value of {day}',
   old: {
     title: 'The newest value is of {day}',
     detail: 'Rates go on using it until a newer one is added.',
@@ -75,6 +75,7 @@ export const texts = {
     title: 'History of {day}',
     label: 'What happened to this value',
     by: 'By {name}',
+    confirmed: 'Confirmed: {doubts}',
     failed: "We couldn't load the history",
     empty: 'This value was loaded with the demo and has no history.',
   },

@@ -35,7 +35,7 @@ const open = (user: UserInfo = editor) => openPage(<FuelIndexPage />, { user, at
 const type = (id: string, value: string) =>
   fireEvent.change(document.getElementById(id) ?? document.body, { target: { value } });
 const press = async (day: string, action: string) => {
-  fireEvent.click(await screen.findByRole('button', { name: `Actions for fuel index of ${day}` }));
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for Value of ${day}` }));
   fireEvent.click(await screen.findByRole('menuitem', { name: action }));
 };
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -164,7 +164,8 @@ describe('the fuel index', () => {
     const shown = await drawer('History of 11/16/2026');
 
     expect(await shown.findByText('Added $3.802 of 11/16/2026.')).toBeVisible();
-    expect(shown.getByText('By Ida Marsh · The week before it has no value.')).toBeVisible();
+    expect(shown.getByText('By Ida Marsh')).toBeVisible();
+    expect(shown.getByText('Confirmed: The week before it has no value.')).toBeVisible();
   });
 
   it('can be read, not written, without "add carrier"', async () => {
@@ -174,7 +175,7 @@ describe('the fuel index', () => {
 
     expect(screen.queryByRole('button', { name: 'Add value' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Upload file' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Actions for fuel index of 11/16/2026' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Actions for Value of 11/16/2026' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['History']);
   });
 

@@ -24,7 +24,8 @@ interface Valued {
   readonly previous: number | null;
 }
 
-const height = 260;
+const columnHeight = 260;
+const lineHeight = 170;
 const top = 12;
 const below = 28;
 const beside = 56;
@@ -54,6 +55,7 @@ function scaleOf(points: readonly Valued[], { width, most, isWhole, isLine }: Sc
   const ground = Math.floor(lowest / step) * step;
   const count = Math.max(1, Math.ceil((highest - ground) / step));
   const ticks = Array.from({ length: count + 1 }, (_, index) => ground + index * step);
+  const height = isLine ? lineHeight : columnHeight;
   const bottom = height - below;
   // While a page is laid out a chart may be narrower than its axis; browsers refuse columns of negative width.
   const slot = Math.max(1, width - beside) / Math.max(points.length, 1);
