@@ -181,7 +181,7 @@ export const fuelIndexApi = defineResource('fuel-index', {
     takes: FuelValueReference,
     answers: FuelHistory,
     access: { system: 'viewCarriers' },
-    about: 'Who added, changed and superseded a value, those that it supersedes and those that supersede it.',
+    about: 'Who added, changed and superseded a value and the other values of its week that ratings used.',
     problems: ['not-found'],
   }),
 });

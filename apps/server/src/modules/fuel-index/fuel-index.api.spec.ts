@@ -239,7 +239,7 @@ describe('the fuel index', () => {
       colleague.call(fuelIndexApi.add, { indexDate: '2026-11-24', milliDollars: 3820 }),
     ]);
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(await values()).toHaveLength(3);
   });
 
@@ -305,7 +305,7 @@ describe('a rating', () => {
     const again = await editor.call(fuelIndexApi.supersede, { ...seen, milliDollars: 3910, reason: 'Late' });
     const later = await rated('2026-11-23');
     const before = (await reader.call(fuelIndexApi.history, { id: seen.id })).body.items;
-    const kept = await explained(first.quoteId, first.offerId, portal.as(shipper.token));
+    const stored = await explained(first.quoteId, first.offerId, portal.as(shipper.token));
     const { items } = (await reader.call(fuelIndexApi.history, { id: superseded.body.id })).body;
 
     expect([refused.status, refused.body]).toMatchObject([
@@ -322,7 +322,7 @@ describe('a rating', () => {
     expect([again.status, again.body]).toMatchObject([409, { current: { state: 'superseded' } }]);
     expect((await values(reader, { state: 'superseded' })).map(({ milliDollars }) => milliDollars)).toEqual([3802]);
     expect([first.fuel.milliDollars, later.fuel.milliDollars]).toEqual([3802, 3900]);
-    expect(kept).toEqual({
+    expect(stored).toEqual({
       quoteId: first.quoteId,
       offerId: first.offerId,
       totalCents: first.totalCents,

@@ -1,5 +1,4 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { demoFuelIndex } from '@lading/demo-data/carrier-terms';
 import { isFuelIndexOld } from '@lading/domain/rating/fuel-week';
 import { addDays } from '@lading/domain/time/calendar-date';
 import { jobActor } from '../../kernel/auth/actor.js';
@@ -10,6 +9,7 @@ import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import { TableRefused } from '../../kernel/tables/table.js';
+import { DemoFuelIndex } from './demo-fuel-index.step.js';
 import { FuelFeed, FuelFeedBroken } from './fuel-feed.service.js';
 import { FuelIndexRanOld } from './fuel-index.events.js';
 import { FuelIndexQueries } from './fuel-index.queries.js';
@@ -28,6 +28,7 @@ export class FuelIndexJobs implements OnModuleInit {
     private readonly service: FuelIndexService,
     private readonly queries: FuelIndexQueries,
     private readonly feed: FuelFeed,
+    private readonly demo: DemoFuelIndex,
     private readonly config: ServerConfig,
     private readonly events: Events,
     private readonly jobs: Jobs,
@@ -70,7 +71,7 @@ export class FuelIndexJobs implements OnModuleInit {
   }
 
   private async published(source: 'fetch' | 'demo'): Promise<readonly PublishedFuel[]> {
-    if (source === 'demo') return demoFuelIndex(this.today());
+    if (source === 'demo') return this.demo.published();
     try {
       return await this.feed.read();
     } catch (error) {

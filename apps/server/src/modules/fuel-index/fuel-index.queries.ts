@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import type { FuelIndexFilter, FuelSource, FuelState, FuelValue } from '@lading/contracts/carriers/fuel-index';
 import { fuelIndexList } from '@lading/contracts/lists/fuel-index';
 import { sideOf, type Actor } from '../../kernel/auth/actor.js';
@@ -47,6 +48,9 @@ const priced = row({
 });
 /** A value that ratings use. */
 export type FuelPrice = RowOf<typeof priced>;
+
+/** For writes of values that may still be changed. */
+export const whileUnused = { usedAt: IsNull(), supersededAt: IsNull() };
 
 /** The current values, the oldest first. */
 export const currentPrices = statement(

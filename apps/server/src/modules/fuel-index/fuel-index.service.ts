@@ -8,7 +8,6 @@ import type {
 } from '@lading/contracts/carriers/fuel-index';
 import { fuelEffectiveDate } from '@lading/domain/rating/fuel';
 import { fuelDoubts, fuelNeighbors } from '@lading/domain/rating/fuel-week';
-import { IsNull } from 'typeorm';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
@@ -24,7 +23,7 @@ import {
   fuelSubject,
   type FuelFacts,
 } from './fuel-index.events.js';
-import { FuelIndexQueries, type FuelPrice } from './fuel-index.queries.js';
+import { FuelIndexQueries, whileUnused, type FuelPrice } from './fuel-index.queries.js';
 import { FuelPrices } from './fuel-prices.service.js';
 
 /** A value as it is published. */
@@ -108,11 +107,11 @@ export class FuelIndexService {
   }
 
   /** The rows of a file, all of them: it was checked against the values that are there now. */
-  writeFile({ added: news, changed, checkedAgainst }: FuelFile, actor: Actor): Promise<void> {
+  writeFile({ added: addedRows, changed, checkedAgainst }: FuelFile, actor: Actor): Promise<void> {
     return this.writing(async (known) => {
       if (signatureOf(known) !== signatureOf(checkedAgainst))
         throw problem('wrong-state', { detail: 'The fuel index has changed in the meantime. Check the file again.' });
-      const doubtsAbout = fileDoubts(known, { added: news, changed });
+      const doubtsAbout = fileDoubts(known, { added: addedRows, changed });
       for (const { price, ...published } of changed) {
         const facts = factsOf(published);
         await this.update(price, facts, actor);
@@ -120,7 +119,7 @@ export class FuelIndexService {
         await this.events.publish(actor, new FuelValueChanged({ subject: fuelSubject(price.id), payload }));
       }
       const events: FuelValueAdded[] = [];
-      for (const published of news) {
+      for (const published of addedRows) {
         const facts = factsOf(published);
         const id = await this.insert(facts, 'file', actor);
         events.push(added(id, facts, 'file', doubtsAbout(published)));
@@ -138,14 +137,14 @@ export class FuelIndexService {
       const weeks: FuelFacts[] = [...known];
       const newest = weeks.at(-1)?.effectiveFrom ?? '';
       const today = this.today();
-      const news = published
+      const unknown = published
         .filter(({ indexDate }) => indexDate <= today)
         .map(factsOf)
         .filter(({ effectiveFrom }) => effectiveFrom > newest)
         .toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom))
         .slice(-mostWeeks);
       const events: FuelValueAdded[] = [];
-      for (const facts of news) {
+      for (const facts of unknown) {
         if (weeks.at(-1)?.effectiveFrom === facts.effectiveFrom) continue;
         const doubts = doubtsOf(weeks, facts);
         if (doubts.length > 0) {
@@ -205,7 +204,7 @@ export class FuelIndexService {
     facts: FuelFacts,
     actor: Actor,
   ): Promise<void> {
-    const unused = { id, version, usedAt: IsNull(), supersededAt: IsNull() };
+    const unused = { id, version, ...whileUnused };
     const entered = { enteredBy: actor.userId, enteredAt: this.clock.now(), version: version + 1 };
     const { affected } = await this.database.manager.update(FuelIndex, unused, { ...facts, ...entered });
     if (affected) return;
@@ -251,10 +250,10 @@ function confirmed(doubts: string[], isConfirmed: boolean | undefined): string[]
  */
 export function fileDoubts(
   known: readonly FuelPrice[],
-  { added: news, changed }: Pick<FuelFile, 'added' | 'changed'>,
+  { added: addedRows, changed }: Pick<FuelFile, 'added' | 'changed'>,
 ): (published: PublishedFuel) => string[] {
   const replaced = new Set(changed.map(({ price }) => price.id));
-  const rows = [...news, ...changed].map(factsOf);
+  const rows = [...addedRows, ...changed].map(factsOf);
   const ofFile = new Set(rows.map(({ effectiveFrom }) => effectiveFrom));
   const whole = [...known.filter(({ id }) => !replaced.has(id)), ...rows];
   return (published) => {
