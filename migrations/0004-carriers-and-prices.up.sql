@@ -18,12 +18,29 @@ CREATE INDEX tariff_carrier ON tariff (carrier_id, effective_from DESC, id DESC)
 CREATE INDEX tariff_created_by ON tariff (created_by);
 SELECT protect_rows('tariff', 'carrier', 'owner');
 
--- The weekly diesel index. A price is effective later than it is published.
+-- The weekly diesel index. A value is effective from the Wednesday after it is published.
 CREATE TABLE fuel_index (
-  index_date date PRIMARY KEY,
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  index_date date NOT NULL,
   effective_from date NOT NULL,
-  milli_dollars integer NOT NULL CONSTRAINT fuel_index_positive CHECK (milli_dollars > 0)
+  milli_dollars integer NOT NULL CONSTRAINT fuel_index_positive CHECK (milli_dollars > 0),
+  source text NOT NULL DEFAULT 'manual' CONSTRAINT fuel_index_source_known CHECK (source IN ('manual', 'file', 'fetch', 'demo')),
+  entered_by bigint REFERENCES user_account (id),
+  entered_at timestamptz NOT NULL DEFAULT now(),
+  -- The first rating that used it; from then on the value is superseded, not changed.
+  used_at timestamptz,
+  -- The used value in whose place this one is used, and why.
+  supersedes_id bigint REFERENCES fuel_index (id),
+  reason text CONSTRAINT fuel_index_reason_length CHECK (length(reason) BETWEEN 1 AND 500),
+  superseded_at timestamptz,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT fuel_index_later CHECK (effective_from > index_date),
+  CONSTRAINT fuel_index_reasoned CHECK ((supersedes_id IS NULL) = (reason IS NULL)),
+  CONSTRAINT fuel_index_superseded_used CHECK (superseded_at IS NULL OR used_at IS NOT NULL)
 );
+CREATE UNIQUE INDEX fuel_index_week ON fuel_index (effective_from) WHERE superseded_at IS NULL;
+CREATE INDEX fuel_index_entered_by ON fuel_index (entered_by);
+CREATE UNIQUE INDEX fuel_index_supersedes ON fuel_index (supersedes_id);
 
 -- Ranges of PRO numbers. Numbers are issued in order and never reused.
 CREATE TABLE pro_block (

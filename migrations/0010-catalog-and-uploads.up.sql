@@ -107,7 +107,7 @@ CREATE TABLE table_import (
   carrier_id bigint REFERENCES carrier (id),
   user_id bigint NOT NULL REFERENCES user_account (id),
   acting_user_id bigint REFERENCES user_account (id),
-  kind text NOT NULL CONSTRAINT table_import_kind_known CHECK (kind IN ('addresses', 'products', 'orders', 'invoices', 'invites')),
+  kind text NOT NULL CONSTRAINT table_import_kind_known CHECK (kind IN ('addresses', 'products', 'orders', 'invoices', 'invites', 'fuelIndex')),
   name text NOT NULL,
   state text NOT NULL DEFAULT 'draft' CONSTRAINT table_import_state_known CHECK (state IN ('draft', 'running', 'done', 'refused', 'failed')),
   headings jsonb NOT NULL,
@@ -129,7 +129,7 @@ CREATE TABLE table_import (
   updated_at timestamptz NOT NULL,
   -- Counts the runs: a worker still busy with an earlier run finds that it was overtaken.
   run integer NOT NULL DEFAULT 0,
-  CONSTRAINT table_import_of_one CHECK (num_nonnulls(customer_id, carrier_id) = 1)
+  CONSTRAINT table_import_of_one CHECK (num_nonnulls(customer_id, carrier_id) = CASE WHEN kind = 'fuelIndex' THEN 0 ELSE 1 END)
 );
 CREATE INDEX table_import_customer ON table_import (customer_id);
 CREATE INDEX table_import_carrier ON table_import (carrier_id) WHERE carrier_id IS NOT NULL;
@@ -143,11 +143,11 @@ CREATE TABLE import_profile (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   customer_id bigint REFERENCES customer (id),
   carrier_id bigint REFERENCES carrier (id),
-  kind text NOT NULL CONSTRAINT import_profile_kind_known CHECK (kind IN ('addresses', 'products', 'orders', 'invoices', 'invites')),
+  kind text NOT NULL CONSTRAINT import_profile_kind_known CHECK (kind IN ('addresses', 'products', 'orders', 'invoices', 'invites', 'fuelIndex')),
   name text NOT NULL,
   headings text[] NOT NULL,
   mapping jsonb NOT NULL,
-  CONSTRAINT import_profile_of_one CHECK (num_nonnulls(customer_id, carrier_id) = 1)
+  CONSTRAINT import_profile_of_one CHECK (num_nonnulls(customer_id, carrier_id) = CASE WHEN kind = 'fuelIndex' THEN 0 ELSE 1 END)
 );
 CREATE UNIQUE INDEX import_profile_name_once ON import_profile (customer_id, carrier_id, kind, lower(name)) NULLS NOT DISTINCT;
 CREATE INDEX import_profile_carrier ON import_profile (carrier_id) WHERE carrier_id IS NOT NULL;

@@ -4,7 +4,7 @@ import type { Role } from '@lading/domain/users/roles';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import { Browser } from './browser';
 import { Customer } from '../../apps/server/src/modules/customers/customers.entities';
-import { FuelIndex } from '../../apps/server/src/modules/carriers/carriers.entities';
+import { FuelIndex } from '../../apps/server/src/modules/fuel-index/fuel-index.entities';
 import { aCarrier, aConnection, aFuelIndex, aProBlock, aTariff } from './builders/carriers';
 import { aCustomer, aLocation, aUser, password } from './builders/customers';
 import { somePlaces } from './builders/places';

@@ -1,3 +1,4 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '../../apps/server/src/app.module';
 import { entities } from '../../apps/server/src/entities';
 import { ServerConfig } from '../../apps/server/src/kernel/config/server-config';
@@ -7,6 +8,7 @@ import { createLog } from '../../apps/server/src/kernel/log/log';
 import type { TestPortal } from './test-portal';
 
 export interface SecondProcess {
+  app: NestFastifyApplication;
   address: string;
   port: number;
   stop: () => Promise<void>;
@@ -25,5 +27,5 @@ export async function startBeside(portal: TestPortal, databaseUrl: string, port 
     await database.close();
   };
   const address = await app.getUrl();
-  return { address, port: Number(new URL(address).port), stop };
+  return { app, address, port: Number(new URL(address).port), stop };
 }

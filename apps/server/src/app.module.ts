@@ -41,6 +41,7 @@ import { ImportsModule } from './modules/imports/imports.module.js';
 import { InvitesModule } from './modules/invites/invites.module.js';
 import { InsuranceModule } from './modules/insurance/insurance.module.js';
 import { InvoicesModule } from './modules/invoices/invoices.module.js';
+import { FuelIndexModule } from './modules/fuel-index/fuel-index.module.js';
 import { LandingModule } from './modules/landing/landing.module.js';
 import { MailboxModule } from './modules/mailbox/mailbox.module.js';
 import { OrderUploadsModule } from './modules/order-uploads/order-uploads.module.js';
@@ -120,6 +121,7 @@ const areas = [
   SavedLanesModule,
   FreightAssistModule,
   FreightCodesModule,
+  FuelIndexModule,
   PromotionsModule,
   ReportsModule,
   StoredFilesModule,

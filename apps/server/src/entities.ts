@@ -21,6 +21,7 @@ import * as customerTransfers from './modules/customer-transfers/customer-transf
 import * as customerUsers from './modules/customer-users/customer-users.entities.js';
 import * as customers from './modules/customers/customers.entities.js';
 import * as freightAssist from './modules/freight-assist/freight-assist.entities.js';
+import * as fuelIndex from './modules/fuel-index/fuel-index.entities.js';
 import * as imports from './modules/imports/imports.entities.js';
 import * as insurance from './modules/insurance/insurance.entities.js';
 import * as invoices from './modules/invoices/invoices.entities.js';
@@ -67,6 +68,7 @@ const tables = [
   events,
   flags,
   freightAssist,
+  fuelIndex,
   imports,
   insurance,
   invoices,

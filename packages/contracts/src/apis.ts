@@ -32,6 +32,7 @@ import { contactSupportApi, supportAttachmentsApi } from './support/contact-supp
 import { customerThemeApi } from './sites/customer-theme.js';
 import { flagRulesApi } from './sites/flag-rules.js';
 import { flagsApi } from './sites/flags.js';
+import { fuelIndexApi } from './carriers/fuel-index.js';
 import { freightAuditApi } from './invoices/freight-audit.js';
 import { freightAssistApi } from './quotes/freight-assist.js';
 import { freightCodesApi } from './customers/freight-codes.js';
@@ -168,6 +169,7 @@ export const apis: readonly ApiGroup[] = [
   group('Support tickets, for administrators.', supportTicketsApi),
   group('Questions, videos and legal texts, for administrators.', contentApi),
   group('Carriers, for administrators.', managedCarriersApi),
+  group('The weekly diesel index that tariffs are rated with.', fuelIndexApi),
   group('Sites, for administrators.', managedSitesApi),
   group('Pro plans, for administrators.', managedPlansApi),
   group('The site of a host name.', sitesApi),

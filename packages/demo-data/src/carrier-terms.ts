@@ -130,11 +130,11 @@ export function blockOf({ numbering, proPrefix }: DemoTerms): { first: number; l
 const firstMonday = '2024-12-30';
 const knownMonday = '2026-11-16';
 const knownMilliDollars = 3802;
-const weeks = 520;
 
-/** Mondays and the price of a gallon of diesel, in thousandths of a dollar: fictitious years with small waves. */
-export function demoFuelIndex(): { indexDate: string; milliDollars: number }[] {
-  return Array.from({ length: weeks }, (_, index) => {
+/** Mondays up to a day, and what a gallon of diesel costs then, in thousandths of a dollar: invented years of small waves. */
+export function demoFuelIndex(until: string): { indexDate: string; milliDollars: number }[] {
+  const weeks = Math.floor((dayNumber(until) - dayNumber(firstMonday)) / 7) + 1;
+  return Array.from({ length: Math.max(0, weeks) }, (_, index) => {
     const indexDate = addDays(firstMonday, index * 7);
     const weeksAway = (dayNumber(indexDate) - dayNumber(knownMonday)) / 7;
     const wave = Math.round(75 * Math.sin(weeksAway / 4) + 20 * Math.sin(weeksAway * 1.7));

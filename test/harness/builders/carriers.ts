@@ -2,10 +2,10 @@ import { demoTariff } from '@lading/demo-data/demo-tariff';
 import {
   Carrier,
   CarrierConnection,
-  FuelIndex,
   ProBlock,
   Tariff,
 } from '../../../apps/server/src/modules/carriers/carriers.entities';
+import { FuelIndex } from '../../../apps/server/src/modules/fuel-index/fuel-index.entities';
 import { SitesService, type NewSite } from '../../../apps/server/src/modules/sites/sites.service';
 import { addRow, asSystem, type Values, type World } from './rows';
 

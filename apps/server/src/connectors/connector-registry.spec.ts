@@ -27,6 +27,7 @@ const host: ConnectorHost = {
   tariffs: {
     tariffOn: async () => undefined,
     fuelIndex: async () => [],
+    useFuel: async () => true,
     takeProNumber: async () => undefined,
     takePickupNumber: async () => 'PU00000001',
     findShipment: async () => undefined,

@@ -12,7 +12,10 @@ export interface TariffInForce {
 export interface TariffBook {
   /** The version for a pickup date, YYYY-MM-DD; nothing when none is in force. */
   tariffOn(carrierId: number, pickupDate: string): Promise<TariffInForce | undefined>;
+  /** The weekly diesel index, one value for each week. */
   fuelIndex(): Promise<readonly FuelIndexRow[]>;
+  /** Notes that a price is made with a value of the index; false when the value has changed since, so that the price is not given. */
+  useFuel(row: FuelIndexRow): Promise<boolean>;
   /** The next number of the carrier's PRO block; nothing when there is none left. */
   takeProNumber(carrierId: number): Promise<string | undefined>;
   takePickupNumber(): Promise<string>;

@@ -31,6 +31,13 @@ export const adminRoutes: readonly PortalRoute[] = [
     load: () => import('../features/pro-blocks/carrier-pro-blocks.page.js').then((page) => page.ManagedProBlocksPage),
   },
   {
+    path: '/admin/fuel-index',
+    title: 'Fuel index',
+    needs: 'viewCarriers',
+    main: ['fuel-index.list'],
+    load: () => import('../features/fuel-index/fuel-index.page.js').then((page) => page.FuelIndexPage),
+  },
+  {
     path: '/admin/carriers/:carrierId',
     title: 'Users',
     needs: 'manageCarrierUsers',

@@ -147,6 +147,13 @@ export const carrierRoutes: readonly PortalRoute[] = [
     load: () => import('../features/carrier-freight/carrier-quote.page.js').then((page) => page.CarrierQuotePage),
   },
   {
+    path: '/carriers/fuel-index',
+    title: 'Fuel index',
+    needs: 'dataVisibility',
+    main: ['fuel-index.list'],
+    load: () => import('../features/fuel-index/carrier-fuel-index.page.js').then((page) => page.CarrierFuelIndexPage),
+  },
+  {
     path: '/carriers/users',
     title: 'Users',
     needs: ['inviteCarrierUsers', 'manageCarrierUsers'],

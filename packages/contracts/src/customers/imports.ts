@@ -1,4 +1,4 @@
-import type { CarrierPrivilege, CustomerPrivilege } from '@lading/domain/users/privilege-table';
+import type { CarrierPrivilege, CustomerPrivilege, SystemPrivilege } from '@lading/domain/users/privilege-table';
 import { unitSystems, type UnitSystem } from '../fields/freight.js';
 import { Choice, Flag, Id, Instant, Integer, ListOf, Nested, Text, Texts } from '../kernel/field.js';
 import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
@@ -6,17 +6,24 @@ import { definePush } from '../kernel/push.js';
 import { RowError } from '../kernel/row-error.js';
 
 /** The lists that can be imported from a file. */
-export const importKinds = ['addresses', 'products', 'orders', 'invoices', 'invites'] as const;
+export const importKinds = ['addresses', 'products', 'orders', 'invoices', 'invites', 'fuelIndex'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** The privilege for each kind of file: the calls themselves are open to all users of a company, and to carrier users who invite customers. */
+/**
+ * What each kind of file needs: the calls themselves are open to everybody of a company, to a carrier's users who invite
+ * customers, and to administrators who add carriers.
+ */
 export const importPrivileges = {
   addresses: { customer: 'editAddressBook' },
   products: { customer: 'editAddressBook' },
   orders: { customer: 'quote' },
   invoices: { customer: 'approveInvoices' },
   invites: { carrier: 'inviteCustomerPage' },
-} as const satisfies Record<ImportKind, { customer: CustomerPrivilege } | { carrier: CarrierPrivilege }>;
+  fuelIndex: { system: 'addCarrier' },
+} as const satisfies Record<
+  ImportKind,
+  { customer: CustomerPrivilege } | { carrier: CarrierPrivilege } | { system: SystemPrivilege }
+>;
 
 /** `draft` waits for its owner, `running` is in progress; `refused` had bad rows and imported nothing. */
 export const importStates = ['draft', 'running', 'done', 'refused', 'failed'] as const;
@@ -103,6 +110,7 @@ export class TableImport {
   @Integer({ min: 0 }) badCount!: number;
   @ListOf(() => ImportColumn, { maxItems: 100 }) columns!: ImportColumn[];
   @ListOf(() => ImportField, { maxItems: 60 }) fields!: ImportField[];
+  @Flag({ about: 'Any error rejects the whole file: `onError` has to be `importNothing`.' }) isWhole!: boolean;
   @ListOf(() => ColumnMapping, { maxItems: 100, about: 'As suggested or as last chosen.' }) mapping!: ColumnMapping[];
   @Choice(duplicateActions) onDuplicate!: DuplicateAction;
   @Choice(unitSystems, {
@@ -157,7 +165,7 @@ export class CommitImport extends CheckImport {
 }
 
 /** The privilege depends on the kind: `importPrivileges`. */
-const edit = { customer: 'any', carrier: 'inviteCustomerPage', scope: 'imports' } as const;
+const edit = { customer: 'any', carrier: 'inviteCustomerPage', system: 'addCarrier', scope: 'imports' } as const;
 
 export const importsApi = defineResource('imports', {
   upload: post({

@@ -59,6 +59,7 @@ const kindRows = [
     needs: { customer: 'requestProBlock', carrier: 'dataVisibility', system: 'addCarrier' },
   },
   { kind: 'carrierSwitched', label: 'Carriers switched on or off', tab: 'system', needs: { system: 'viewCarriers' } },
+  { kind: 'fuelIndex', label: 'Fuel index', tab: 'system', needs: { system: 'viewCarriers' } },
   { kind: 'supportTicket', label: 'Support tickets', tab: 'system', needs: { system: 'any' } },
   {
     kind: 'systemNotice',

@@ -32,6 +32,18 @@ export function formatDollars(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}$${grouped}`;
 }
 
+/** Writes a price in mills, thousandths of a dollar, for example `$3.802`. */
+export const formatMills = (mills: number): string => `${formatDollars(Math.floor(mills / 10))}${mills % 10}`;
+
+const mostMills = 99_999;
+
+/** The mills of a price in dollars with up to three decimals, such as `3.802` or `$3.80`; nothing for any other text. */
+export function millsOf(text: string): number | undefined {
+  const [, dollars, rest = ''] = /^\$?\s*(\d{1,2})(?:\.(\d{1,3})0*)?$/.exec(text.trim()) ?? [];
+  const mills = dollars === undefined ? 0 : Number(dollars) * 1000 + Number(rest.padEnd(3, '0'));
+  return mills > 0 && mills <= mostMills ? mills : undefined;
+}
+
 /** Formats an amount as a limit in a message: `250,000`, and `1,204.18` with cents. */
 export const formatLimit = (amount: Cents): string => formatDollars(amount).replace('$', '').replace(/\.00$/, '');
 

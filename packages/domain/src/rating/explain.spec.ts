@@ -103,6 +103,20 @@ describe('the explanation of a price', () => {
   });
 });
 
+describe('the explanation of a fuel surcharge', () => {
+  const fuelOn = (pickupDate: string): string | undefined =>
+    said(traceOf({ pickupDate })).find((sentence) => sentence.startsWith('Fuel surcharge'));
+
+  it('says so where the week of the pickup had no value and an older one was used', () => {
+    expect(fuelOn('2026-11-24')).toBe(
+      'Fuel surcharge: 33% of net linehaul $287.98; diesel index $3.802 on 11/16/2026.',
+    );
+    expect(fuelOn('2026-11-25')).toBe(
+      'Fuel surcharge: 33% of net linehaul $287.98; diesel index $3.802 on 11/16/2026. No value was known for the week of the pickup, so the value of 11/16/2026 applies.',
+    );
+  });
+});
+
 describe('the explanation of a service', () => {
   const service = (price: Price, changes: Partial<AccessorialStep> = {}): string | undefined =>
     explain([

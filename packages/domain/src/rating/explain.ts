@@ -1,6 +1,7 @@
 import { formatCalendarDate } from '../time/date-format.js';
-import { formatBasisPoints, formatDollars, type Cents } from '../measures/money.js';
+import { formatBasisPoints, formatDollars, formatMills, type Cents } from '../measures/money.js';
 import { formatNumber } from '../measures/number-format.js';
+import { isFuelIndexOld } from './fuel-week.js';
 import type {
   AccessorialStep,
   CapacityStep,
@@ -115,10 +116,12 @@ function minimumText({ netCents, minimumChargeCents }: MinimumStep): string {
   return `Raised from ${formatDollars(netCents)} to the minimum charge.`;
 }
 
-function fuelText({ basisPoints, onCents, milliDollars, indexDate, basis }: FuelStep): string {
+function fuelText({ basisPoints, onCents, milliDollars, indexDate, pickupDate, basis }: FuelStep): string {
   const base = basis === 'linehaul' ? 'net linehaul' : 'net linehaul and accessorials subject to fuel';
-  const index = `${formatDollars(Math.floor(milliDollars / 10))}${milliDollars % 10}`;
-  return `${formatBasisPoints(basisPoints)}% of ${base} ${formatDollars(onCents)}; diesel index ${index} on ${formatCalendarDate(indexDate)}.`;
+  const day = formatCalendarDate(indexDate);
+  const index = `diesel index ${formatMills(milliDollars)} on ${day}.`;
+  const old = ` No value was known for the week of the pickup, so the value of ${day} applies.`;
+  return `${formatBasisPoints(basisPoints)}% of ${base} ${formatDollars(onCents)}; ${index}${isFuelIndexOld(indexDate, pickupDate) ? old : ''}`;
 }
 
 function coverageText({ basisPoints, cargoValueCents, minCents }: CoverageStep): string {

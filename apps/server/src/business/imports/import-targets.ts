@@ -86,6 +86,8 @@ export interface ImportTarget {
   readonly fields: readonly TargetField[];
   /** How many rows a file may have, where it is less than any file may. */
   readonly mostRows?: number;
+  /** Its rows belong together: any error rejects the whole file. */
+  readonly isWhole?: boolean;
   /** What the two example rows hold instead in some fields, so that this company can send them as they are. */
   examplesFor?(actor: Actor): Promise<ReadonlyMap<string, readonly [string, string]>>;
   /** The units of measures of which a file says none. */

@@ -1,5 +1,6 @@
 import { rateShipment } from '@lading/domain/rating/rate';
-import type { OfferedRate } from '@lading/domain/rating/rate-outcome';
+import { findFuelIndex } from '@lading/domain/rating/fuel';
+import type { OfferedRate, RateOutcome } from '@lading/domain/rating/rate-outcome';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import type { CarrierAnswer, CarrierOffer, Declined, Liability } from '../carrier-answer.js';
 import type {
@@ -19,6 +20,9 @@ import type { TariffBook, TariffInForce } from '../tariff-book.js';
 import type { DispatchOrder } from '../dispatch-order.js';
 import type { RateRequest } from '../rate-request.js';
 import { agreedTariff, shipmentOf } from './prepared-question.js';
+
+/** Values of the fuel index change some times a week. */
+const mostAttempts = 5;
 
 /** One customer's terms with one carrier whose tariff is ours to read. */
 export interface TariffTerms {
@@ -73,15 +77,23 @@ export class TariffConnector implements CarrierConnector, Rates {
 
   async rate(request: RateRequest): Promise<CarrierAnswer> {
     const { carrierId, discountBasisPoints } = this.terms;
-    const [inForce, fuelIndex] = await Promise.all([
-      this.book.tariffOn(carrierId, request.pickupDate),
-      this.book.fuelIndex(),
-    ]);
+    const inForce = await this.book.tariffOn(carrierId, request.pickupDate);
     if (!inForce) return declined('no-tariff', 'The carrier has no tariff for this pickup date.');
     const tariff = agreedTariff(inForce.tariff, discountBasisPoints);
-    const rate = rateShipment(shipmentOf(request, fuelIndex), tariff);
+    const rate = await this.rateBy(tariff, request);
     if (rate.outcome === 'declined') return declined(rate.code, rate.reason);
     return { outcome: 'offered', offers: [this.offerOf(rate, { request, tariff, inForce })] };
+  }
+
+  /** A price names a value of the fuel index for good: where that has changed in the meantime, the index is read again. */
+  private async rateBy(tariff: Tariff, request: RateRequest): Promise<RateOutcome> {
+    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+      const fuelIndex = await this.book.fuelIndex();
+      const rate = rateShipment(shipmentOf(request, fuelIndex), tariff);
+      const used = rate.outcome === 'offered' ? findFuelIndex(fuelIndex, rate.pickupDate) : undefined;
+      if (!used || (await this.book.useFuel(used))) return rate;
+    }
+    throw new Error('the fuel index changed at each attempt to rate by it');
   }
 
   private offerOf(rate: OfferedRate, from: Priced): CarrierOffer {

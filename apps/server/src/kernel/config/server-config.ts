@@ -113,9 +113,16 @@ export class ServerConfig {
   @Text({
     max: 500,
     optional: true,
-    about: 'Hosts (comma-separated) of carrier endpoints that may have private addresses.',
+    about: 'Hosts (comma-separated) of carrier endpoints and of the fuel index that may have private addresses.',
   })
   carrierPrivateHosts?: string;
+  @Text({
+    max: 1000,
+    optional: true,
+    like: /^https?:\/\//,
+    about: 'Address of a CSV file with the values of the fuel index; if not set, administrators enter them.',
+  })
+  fuelIndexUrl?: string;
   @Text({
     max: 500,
     optional: true,

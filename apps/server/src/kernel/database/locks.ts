@@ -23,6 +23,7 @@ export const locks = {
   userChange: 33_010,
   invites: 33_012,
   demoHistory: 33_013,
+  fuelIndex: 33_014,
 } as const;
 
 /** Holds lock $1 of the table above, for one value $2 of its kind, until the transaction ends. */

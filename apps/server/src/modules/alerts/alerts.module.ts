@@ -16,6 +16,7 @@ import { MailStops } from './mail-stops.service.js';
 import { FreightAlerts } from './freight-alerts.listeners.js';
 import { PortalAlerts } from './portal-alerts.listeners.js';
 import { FileAlerts } from './file-alerts.listeners.js';
+import { FuelAlerts } from './fuel-alerts.listeners.js';
 import { PastAlerts } from './past-alerts.service.js';
 
 @Module({
@@ -34,6 +35,7 @@ import { PastAlerts } from './past-alerts.service.js';
     AlertsJobs,
     FreightAlerts,
     FileAlerts,
+    FuelAlerts,
     PortalAlerts,
     PastAlerts,
   ],

@@ -22,6 +22,7 @@ const listPages: Readonly<Record<ImportKind, string>> = {
   orders: '/customers/order-upload',
   invoices: '/customers/invoices',
   invites: '/carriers/invites',
+  fuelIndex: '/admin/fuel-index',
 };
 const uploadPage = (id: number): string => `/customers/order-upload/${id}`;
 

@@ -112,15 +112,6 @@ export class ClosedCarrierLocation {
   @PrimaryColumn('bigint') locationId!: number;
 }
 
-/** The weekly diesel index. A price is effective later than it is published. */
-@Check('fuel_index_positive', 'milli_dollars > 0')
-@Entity()
-export class FuelIndex {
-  @PrimaryColumn('date') indexDate!: string;
-  @Column('date') effectiveFrom!: string;
-  @Column('integer') milliDollars!: number;
-}
-
 /** Ranges of PRO numbers. Numbers are prepared in order and never reused. */
 @Check('pro_block_body_length_range', '(body_length >= 1) AND (body_length <= 16)')
 @Check('pro_block_order', '(first_body <= last_body) AND (next_body >= first_body) AND (next_body <= (last_body + 1))')

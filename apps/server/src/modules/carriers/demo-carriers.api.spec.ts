@@ -61,14 +61,4 @@ describe('the demo', () => {
 
     expect(violations).toEqual(rows.map(() => undefined));
   });
-
-  it('knows what diesel costs in every week of ten years', async () => {
-    const rows = await portal.sql<{ day: string; milliDollars: number }>(
-      'SELECT index_date AS day, milli_dollars AS "milliDollars" FROM fuel_index ORDER BY 1',
-    );
-
-    expect(rows).toHaveLength(520);
-    expect(rows.find(({ day }) => day === '2026-11-16')?.milliDollars).toBe(3802);
-    expect(rows.every(({ milliDollars }) => milliDollars >= 3600 && milliDollars <= 3950)).toBe(true);
-  });
 });

@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { freightClasses } from '@lading/domain/freight/freight-class';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
-import { fuelEffectiveDate } from '@lading/domain/rating/fuel';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import type { DemoCarrier, DemoStep, DemoWorld } from '@lading/demo-data/demo-step';
 import {
   agreed,
   effectiveFrom,
   blockOf,
-  demoFuelIndex,
   demoTerms,
   proProfileOf,
   type DemoTerms,
@@ -20,7 +18,6 @@ import {
   Carrier,
   CarrierConnection,
   CarrierWebhookSecret,
-  FuelIndex,
   ProBlock,
   Tariff as StoredTariff,
 } from './carriers.entities.js';
@@ -78,9 +75,6 @@ export class DemoCarriers implements DemoStep {
       const terms = demoTerms.find((one) => one.code === code);
       if (terms) await this.seedCarrier(id, name, terms);
     }
-    const prices = demoFuelIndex().map((price) => ({ ...price, effectiveFrom: fuelEffectiveDate(price.indexDate) }));
-    const { manager } = this.database;
-    await manager.createQueryBuilder().insert().into(FuelIndex).values(prices).orIgnore().execute();
     const [, second] = customers;
     if (second) await this.agree(second.id, carriers);
     this.book.forget();

@@ -12,6 +12,8 @@ import { DemoFreightModule } from '../demo-freight/demo-freight.module.js';
 import { DemoFreight } from '../demo-freight/demo-freight.step.js';
 import { DemoHistoryModule } from '../demo-history/demo-history.module.js';
 import { DemoHistory } from '../demo-history/demo-history.step.js';
+import { DemoFuelIndex } from '../fuel-index/demo-fuel-index.step.js';
+import { FuelIndexModule } from '../fuel-index/fuel-index.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { DemoTexts, DemoTutorials } from '../content/demo-content.step.js';
 import { DEMO_STEPS, DemoService } from './demo.service.js';
@@ -22,7 +24,16 @@ import { DemoSignIns } from './demo-sign-ins.js';
 import { DemoTenants } from './demo-tenants.js';
 import { DemoWebhooks } from './demo-webhooks.js';
 
-const steps = [DemoCarriers, DemoTexts, DemoTutorials, DemoJoining, DemoCustomerUsers, DemoFreight, DemoHistory];
+const steps = [
+  DemoFuelIndex,
+  DemoCarriers,
+  DemoTexts,
+  DemoTutorials,
+  DemoJoining,
+  DemoCustomerUsers,
+  DemoFreight,
+  DemoHistory,
+];
 
 @Module({
   imports: [
@@ -33,6 +44,7 @@ const steps = [DemoCarriers, DemoTexts, DemoTutorials, DemoJoining, DemoCustomer
     CustomerUsersModule,
     DemoFreightModule,
     DemoHistoryModule,
+    FuelIndexModule,
     SitesModule,
   ],
   controllers: [DemoController],

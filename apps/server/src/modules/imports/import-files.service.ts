@@ -14,6 +14,7 @@ const names: Readonly<Record<ImportKind, string>> = {
   orders: 'orders',
   invoices: 'invoices',
   invites: 'invites',
+  fuelIndex: 'fuel-index',
 };
 
 async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {

@@ -43,7 +43,7 @@ export class ImportProfiles {
     name: string,
     { kind, headings, mapping }: Fitting & { mapping: readonly ColumnMapping[] },
   ): Promise<void> {
-    await this.database.query(lockOfOne, [locks.importProfiles, found(actor.customerId ?? actor.carrierId)]);
+    await this.database.query(lockOfOne, [locks.importProfiles, actor.customerId ?? actor.carrierId ?? 0]);
     const { items } = await this.list(actor, kind);
     const isNew = !items.some((item) => item.name.toLowerCase() === name.toLowerCase());
     if (isNew && items.length >= mostProfiles)

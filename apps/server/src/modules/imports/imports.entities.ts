@@ -1,8 +1,11 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Saved column mappings of imports. */
-@Check('import_profile_kind_known', `kind IN ('addresses', 'products', 'orders', 'invoices', 'invites')`)
-@Check('import_profile_of_one', 'num_nonnulls(customer_id, carrier_id) = 1')
+@Check('import_profile_kind_known', `kind IN ('addresses', 'products', 'orders', 'invoices', 'invites', 'fuelIndex')`)
+@Check(
+  'import_profile_of_one',
+  `num_nonnulls(customer_id, carrier_id) = CASE WHEN kind = 'fuelIndex' THEN 0 ELSE 1 END`,
+)
 @ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'import_profile_carrier_id_fkey' })
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'import_profile_customer_id_fkey' })
 @Index('import_profile_carrier', { synchronize: false })
@@ -12,7 +15,7 @@ export class ImportProfile {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
   @Column('bigint', { nullable: true }) customerId!: number | null;
   @Column('bigint', { nullable: true }) carrierId!: number | null;
-  @Column('text') kind!: 'addresses' | 'products' | 'orders' | 'invoices' | 'invites';
+  @Column('text') kind!: 'addresses' | 'products' | 'orders' | 'invoices' | 'invites' | 'fuelIndex';
   @Column('text') name!: string;
   @Column('text', { array: true }) headings!: string[];
   @Column('jsonb') mapping!: object;
@@ -21,8 +24,8 @@ export class ImportProfile {
 /** Files that are imported into a list, such as the address book. */
 @Check('table_import_duplicate_known', `on_duplicate IN ('skip', 'update')`)
 @Check('table_import_error_known', `on_error IN ('skipRows', 'importNothing')`)
-@Check('table_import_kind_known', `kind IN ('addresses', 'products', 'orders', 'invoices', 'invites')`)
-@Check('table_import_of_one', 'num_nonnulls(customer_id, carrier_id) = 1')
+@Check('table_import_kind_known', `kind IN ('addresses', 'products', 'orders', 'invoices', 'invites', 'fuelIndex')`)
+@Check('table_import_of_one', `num_nonnulls(customer_id, carrier_id) = CASE WHEN kind = 'fuelIndex' THEN 0 ELSE 1 END`)
 @Check('table_import_state_known', `state IN ('draft', 'running', 'done', 'refused', 'failed')`)
 @ForeignKey('UserAccount', ['actingUserId'], ['id'], { name: 'table_import_acting_user_id_fkey' })
 @ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'table_import_carrier_id_fkey' })
@@ -40,7 +43,7 @@ export class TableImport {
   @Column('bigint', { nullable: true }) carrierId!: number | null;
   @Column('bigint') userId!: number;
   @Column('bigint', { nullable: true }) actingUserId!: number | null;
-  @Column('text') kind!: 'addresses' | 'products' | 'orders' | 'invoices' | 'invites';
+  @Column('text') kind!: 'addresses' | 'products' | 'orders' | 'invoices' | 'invites' | 'fuelIndex';
   @Column('text') name!: string;
   @Column('text', { default: 'draft' }) state!: 'draft' | 'running' | 'done' | 'refused' | 'failed';
   @Column('jsonb') headings!: object;

@@ -1,14 +1,16 @@
 import { importKinds, importPrivileges, type ImportKind } from '@lading/contracts/customers/imports';
-import type { Actor } from '../../kernel/auth/actor.js';
+import { sideOf, type Actor } from '../../kernel/auth/actor.js';
 import { problem } from '../../kernel/contract/problem.js';
 
 /** The kinds of files that the actor may import; an actor who may import none is refused. */
-export function mayImport({ capabilities, privileges, carrierId }: Actor): readonly ImportKind[] {
+export function mayImport(actor: Actor): readonly ImportKind[] {
+  const { capabilities, privileges, carrierId } = actor;
+  const side = sideOf(actor);
   const kinds = importKinds.filter((kind) => {
     const needed = importPrivileges[kind];
-    return 'customer' in needed
-      ? capabilities.has(needed.customer)
-      : carrierId !== null && privileges.has(needed.carrier);
+    if ('customer' in needed) return capabilities.has(needed.customer);
+    if ('carrier' in needed) return carrierId !== null && privileges.has(needed.carrier);
+    return side === 'system' && privileges.has(needed.system);
   });
   if (kinds.length === 0) throw problem('not-allowed');
   return kinds;

@@ -121,7 +121,9 @@ export const runStarted = statement(
 
 const profile = row(columnsOf(ImportProfile, '', 'id', 'name'));
 
-const ofOwner = '(customer_id = $1 OR carrier_id = $2)';
+/** Of customer $1 or carrier $2; where both are null, of the installation. */
+const ofOwner = `(customer_id = $1 OR carrier_id = $2
+    OR $1::bigint IS NULL AND $2::bigint IS NULL AND customer_id IS NULL AND carrier_id IS NULL)`;
 
 /** The mappings of customer $1 or carrier $2 for kind $3, at most $4. */
 export const importProfiles = statement(
@@ -170,7 +172,7 @@ export class ImportsQueries {
       ...(orElse && { orElse }),
     }));
     const units = await target.unitsFor?.(actor);
-    return { ...row, fields, ...(units && { units }) };
+    return { ...row, fields, isWhole: target.isWhole ?? false, ...(units && { units }) };
   }
 
   /** For its sender, or, without one, for the job that writes it. */

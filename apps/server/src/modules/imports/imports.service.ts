@@ -8,7 +8,7 @@ import {
 } from '@lading/contracts/customers/imports';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { found, problem } from '../../kernel/contract/problem.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { OneAtATime } from '../../kernel/tables/one-at-a-time.js';
 import { ImportTargets } from '../../business/imports/import-targets.js';
@@ -70,6 +70,8 @@ export class ImportsService {
   async commit(actor: Actor, wanted: CommitImport): Promise<TableImport> {
     const file = found(await this.queries.head(wanted.id, actor));
     this.assertOpen(file, wanted);
+    if (this.targets.of(file.kind).isWhole && wanted.onError !== 'importNothing')
+      throw fieldProblem('onError', 'mismatch', 'A file of this kind is imported as a whole or not at all');
     const isLong = file.rowCount > mostRowsAtOnce;
     await this.database.transaction(async () => {
       const { run } = found(

@@ -166,7 +166,7 @@ interface CommitProps {
 function Commit({ file, wanted, preview, onBack, onCommitted }: CommitProps) {
   const { badCount } = preview;
   const count = wantedCount(preview, wanted.onDuplicate);
-  const [onError, setOnError] = useState<ErrorAction>('skipRows');
+  const [onError, setOnError] = useState<ErrorAction>(file.isWhole ? 'importNothing' : 'skipRows');
   const [profileName, setProfileName] = useState(file.profileName ?? '');
   const commit = useAct(importsApi.commit, importsApi.get);
   const isBlocked = count === 0 || (badCount > 0 && onError === 'importNothing');
@@ -176,7 +176,8 @@ function Commit({ file, wanted, preview, onBack, onCommitted }: CommitProps) {
   };
   return (
     <Stack>
-      {badCount > 0 ? (
+      {badCount > 0 && file.isWhole ? <Text>{words.whole}</Text> : null}
+      {badCount > 0 && !file.isWhole ? (
         <Radio.Group
           label={words.onError}
           value={onError}

@@ -19,7 +19,7 @@ import { ImportColumns, type ImportChoice } from './import-columns.js';
 import { ImportOutcome } from './import-outcome.js';
 import { ImportPreviewStep } from './import-preview.js';
 import { importTexts as words } from './import-texts.js';
-import { PasteRows, pastedRows, reasonOf } from './paste-rows.js';
+import { PasteRows, mostRowsOf, pastedRows, reasonOf } from './paste-rows.js';
 
 /** With its date, which may be earlier: a file waits until the user continues. */
 const savedAtText = (instant: string): string =>
@@ -182,6 +182,7 @@ function useImportDraft(onUnsaved: (isUnsaved: boolean) => void) {
 function ImportFile({ kind, onTaken }: { kind: ImportKind; onTaken: (file: TableImport) => void }) {
   const [reason, setReason] = useState<string>();
   const pasted = pastedRows[kind];
+  const most = mostRowsOf[kind];
   const upload: Upload = async (file, options) => {
     setReason(undefined);
     try {
@@ -198,7 +199,7 @@ function ImportFile({ kind, onTaken }: { kind: ImportKind; onTaken: (file: Table
     <Stack>
       <FileDrop
         label={words.file}
-        description={pasted ? fill(words.shortFileHelp, { rows: pasted.mostRows }) : words.fileHelp}
+        description={most ? fill(words.shortFileHelp, { rows: most }) : words.fileHelp}
         upload={upload}
         rules={{ accepted }}
         {...(reason && { error: reason })}

@@ -38,6 +38,7 @@ const file: TableImport = {
     { name: 'phone', title: 'Phone', isRequired: false },
   ],
   mapping: [{ column: 0, field: 'company' }],
+  isWhole: false,
   onDuplicate: 'skip',
   updatedAt: '2026-11-20T12:00:00Z',
 };
@@ -285,6 +286,15 @@ describe('the import of a list', () => {
   it('imports nothing while a row is bad and the owner wants all or none', async () => {
     await toPreview();
     fireEvent.click(screen.getByLabelText('Import nothing until every row is ready'));
+    expect(screen.getByText('Import 1 row').closest('button')).toBeDisabled();
+  });
+
+  it('imports nothing while a row is bad of a list that is imported as a whole', async () => {
+    reply = { status: 201, body: { ...file, isWhole: true } };
+    await toPreview();
+
+    expect(screen.getByText('Nothing is imported until every row is ready.')).toBeVisible();
+    expect(screen.queryByLabelText('Import the other rows')).toBeNull();
     expect(screen.getByText('Import 1 row').closest('button')).toBeDisabled();
   });
 

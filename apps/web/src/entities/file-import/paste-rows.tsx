@@ -20,6 +20,12 @@ export const pastedRows: Partial<Record<ImportKind, PastedRows>> = {
   invites: { headings: ['Email', 'Company', 'First name', 'Last name', 'Phone'], mostRows: formatNumber(1000) },
 };
 
+/** Files of these lists have fewer rows than others. */
+export const mostRowsOf: Partial<Record<ImportKind, string>> = {
+  invites: pastedRows.invites?.mostRows ?? '',
+  fuelIndex: formatNumber(520),
+};
+
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Problem)) return words.fileFailed;
   return error.fields[0]?.message ?? error.message;

@@ -11,6 +11,7 @@ import {
   DeliveredIcon,
   ErrorIcon,
   ExceptionIcon,
+  FuelIcon,
   iconProps,
   InfoIcon,
   InvoicesIcon,
@@ -84,6 +85,7 @@ const icons: Readonly<Record<AlertKind, Icon>> = {
   proNumbersLow: CarrierManagementIcon,
   proBlockRequest: ProNumbersIcon,
   carrierSwitched: CarrierManagementIcon,
+  fuelIndex: FuelIcon,
   supportTicket: SupportIcon,
   systemNotice: InfoIcon,
 };

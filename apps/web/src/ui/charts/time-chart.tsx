@@ -24,7 +24,8 @@ interface Valued {
   readonly previous: number | null;
 }
 
-const height = 260;
+const columnHeight = 260;
+const lineHeight = 170;
 const top = 12;
 const below = 28;
 const beside = 56;
@@ -38,20 +39,27 @@ function niceStep(most: number, isWhole: boolean): number {
   return isWhole ? Math.max(1, Math.round(step)) : step;
 }
 
-/** The layout of a chart; an empty one has a grid up to one. */
-function scaleOf(
-  points: readonly Valued[],
-  { width, most, isWhole }: { width: number; most?: number; isWhole: boolean },
-): ChartScale {
-  const values = points.flatMap(({ value, previous }) => [value ?? 0, previous ?? 0]);
+interface ScaleOptions {
+  width: number;
+  most?: number;
+  isWhole: boolean;
+  isLine: boolean;
+}
+
+/** Lays a chart out; an empty one has a grid up to one. Columns stand on zero, a line begins near its lowest value. */
+function scaleOf(points: readonly Valued[], { width, most, isWhole, isLine }: ScaleOptions): ChartScale {
+  const values = points.flatMap(({ value, previous }) => (isLine ? (value ?? []) : [value ?? 0, previous ?? 0]));
   const highest = Math.max(...values, most ?? 0) || 1;
-  const step = niceStep(highest, isWhole);
-  const count = Math.ceil(highest / step);
-  const ticks = Array.from({ length: count + 1 }, (_, index) => index * step);
+  const lowest = isLine ? Math.min(...values, highest) : 0;
+  const step = niceStep(highest - lowest || 1, isWhole);
+  const ground = Math.floor(lowest / step) * step;
+  const count = Math.max(1, Math.ceil((highest - ground) / step));
+  const ticks = Array.from({ length: count + 1 }, (_, index) => ground + index * step);
+  const height = isLine ? lineHeight : columnHeight;
   const bottom = height - below;
   // During layout a chart may be narrower than its axis; browsers refuse columns of negative width.
   const slot = Math.max(1, width - beside) / Math.max(points.length, 1);
-  const y = (value: number): number => bottom - (value / (count * step)) * (bottom - top);
+  const y = (value: number): number => bottom - ((value - ground) / (count * step)) * (bottom - top);
   const left = (index: number): number => beside + index * slot;
   const line = (series: readonly (number | null)[]): string =>
     series
@@ -119,6 +127,8 @@ export interface TimeChartProps {
   most?: number;
   /** Values are whole, so the grid lines are too. */
   isWhole?: boolean;
+  /** A line in place of columns, for values that change little; it does not begin at zero. */
+  isLine?: boolean;
 }
 
 /** Without earlier values there is no line: it would coincide with the base. */
@@ -126,11 +136,11 @@ export const hasBefore = (points: readonly Pick<ChartPoint, 'previous'>[]): bool
   points.some(({ previous }) => (previous ?? 0) > 0);
 
 /** Columns over time with the previous period as a dashed line; one Tab stop, arrows move from column to column. */
-export function TimeChart({ label, points, axis, most, isWhole = false }: TimeChartProps) {
+export function TimeChart({ label, points, axis, most, isWhole = false, isLine = false }: TimeChartProps) {
   const { ref, width } = useElementSize();
   const [shown, setShown] = useState<number | null>(null);
   const [current, setCurrent] = useState(0);
-  const scale = scaleOf(points, { width: width || 640, ...(most !== undefined && { most }), isWhole });
+  const scale = scaleOf(points, { width: width || 640, ...(most !== undefined && { most }), isWhole, isLine });
   const active = shown === null ? undefined : points[shown];
   const hatching = useId();
   return (
@@ -151,9 +161,16 @@ export function TimeChart({ label, points, axis, most, isWhole = false }: TimeCh
             onKeyDown={(event) => goOn(event, index)}
           >
             <rect className={classes.area} x={scale.left(index)} y={0} width={scale.slot} height={scale.bottom} />
-            <Bar scale={scale} index={index} point={point} hatching={hatching} />
+            {isLine ? (
+              <Dot scale={scale} index={index} value={point.value} isShown={shown === index} />
+            ) : (
+              <Bar scale={scale} index={index} point={point} hatching={hatching} />
+            )}
           </Column>
         ))}
+        {isLine ? (
+          <path aria-hidden className={classes.course} d={scale.line(points.map(({ value }) => value))} />
+        ) : null}
         {hasBefore(points) ? <Before line={scale.line(points.map(({ previous }) => previous))} /> : null}
         {spreadLabels(points, scale).map(({ key, text, x, anchor }) => (
           <text key={key} className={classes.tick} x={x} y={scale.height - 6} textAnchor={anchor}>
@@ -238,6 +255,19 @@ function Bar({ scale, index, point, hatching }: BarProps) {
       {number}
     </>
   );
+}
+
+interface DotProps {
+  scale: ChartScale;
+  index: number;
+  value: number | null;
+  isShown: boolean;
+}
+
+/** The place on the line that is pointed at. */
+function Dot({ scale, index, value, isShown }: DotProps) {
+  if (value === null || !isShown) return null;
+  return <circle className={classes.bar} cx={scale.left(index) + scale.slot / 2} cy={scale.y(value)} r={4} />;
 }
 
 /** Slanted lines for columns that can still change. */

@@ -37,6 +37,7 @@ export {
   IconShieldCheck as InsuranceIcon,
   IconShieldExclamation as ClaimsIcon,
   IconZoomMoney as FreightAuditIcon,
+  IconGasStation as FuelIcon,
   IconGripVertical as HandleIcon,
   IconHeadset as SupportIcon,
   IconHelpCircle as HelpIcon,

@@ -7,12 +7,12 @@ import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/session.js';
 import { Events } from '../../../kernel/events/events.js';
 import { Pushes } from '../../../kernel/realtime/pushes.js';
+import { FuelPrices } from '../../fuel-index/fuel-prices.service.js';
 import { TariffImported } from '../carriers.events.js';
 import { ProNumbers } from '../pro-numbers/pro-numbers.service.js';
 import {
   allTariffs,
   confirmedShipment,
-  fuelPrices,
   nextPickupNumber,
   tariffTerms,
   type TariffVersionRow,
@@ -33,7 +33,6 @@ const mostTariffs = 500;
 @Injectable()
 export class TariffBookService implements TariffBook, OnModuleInit {
   private versions: Loaded<ReadonlyMap<number, readonly TariffVersionRow[]>> | undefined;
-  private fuel: Loaded<readonly FuelIndexRow[]> | undefined;
   private readonly terms = new Map<number, Promise<Tariff | undefined>>();
 
   constructor(
@@ -42,6 +41,7 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     private readonly events: Events,
     private readonly clock: Clock,
     private readonly pushes: Pushes,
+    private readonly fuel: FuelPrices,
   ) {}
 
   onModuleInit(): void {
@@ -52,10 +52,9 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     this.pushes.onAnnounced(tariffsChanged, () => this.forget());
   }
 
-  /** The next request reloads the versions and the fuel index. */
+  /** The next question reads the versions anew. */
   forget(): void {
     this.versions = undefined;
-    this.fuel = undefined;
   }
 
   async tariffOn(carrierId: number, pickupDate: string): Promise<TariffInForce | undefined> {
@@ -70,10 +69,12 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     return tariff && { tariffId: version.tariffId, name: version.name, tariff };
   }
 
-  async fuelIndex(): Promise<readonly FuelIndexRow[]> {
-    const now = this.clock.ticks();
-    if (!this.fuel || this.fuel.until < now) this.fuel = { value: this.readFuel(), until: now + believedFor };
-    return this.cached(this.fuel).value;
+  fuelIndex(): Promise<readonly FuelIndexRow[]> {
+    return this.fuel.current();
+  }
+
+  useFuel(row: FuelIndexRow): Promise<boolean> {
+    return this.fuel.use(row);
   }
 
   takeProNumber(carrierId: number): Promise<string | undefined> {
@@ -113,10 +114,6 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     const byCarrier = new Map<number, TariffVersionRow[]>();
     for (const row of rows) byCarrier.set(row.carrierId, [...(byCarrier.get(row.carrierId) ?? []), row]);
     return byCarrier;
-  }
-
-  private readFuel(): Promise<readonly FuelIndexRow[]> {
-    return this.database.query(fuelPrices);
   }
 
   private asSystem<T>(work: () => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import {
   text,
   type RowOf,
 } from '../../../kernel/database/declared-statement.js';
-import { Carrier, FuelIndex, Tariff } from '../carriers.entities.js';
+import { Carrier, Tariff } from '../carriers.entities.js';
 
 const columns = {
   tariffId: columnOf(Tariff, '', 'id'),
@@ -53,9 +53,6 @@ export const demoTariffCarriers = statement(
   `SELECT ${demo.sql} FROM carrier
     WHERE is_demo_dispatch AND is_active AND is_api_active ORDER BY id LIMIT 20`,
 );
-
-const fuel = row(columnsOf(FuelIndex, '', 'indexDate', 'effectiveFrom', 'milliDollars'));
-export const fuelPrices = statement(fuel, `SELECT ${fuel.sql} FROM fuel_index ORDER BY index_date`);
 
 const pickup = row({ number: bigint(`nextval('pickup_number')`) });
 export const nextPickupNumber = statement(pickup, `SELECT ${pickup.sql}`);

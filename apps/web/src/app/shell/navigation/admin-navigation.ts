@@ -9,6 +9,7 @@ import {
   DashboardIcon,
   FileIcon,
   FilterIcon,
+  FuelIcon,
   InfoIcon,
   KeyIcon,
   PromotionsIcon,
@@ -30,6 +31,7 @@ const manageCarriers: NavigationItem = {
   Icon: CarrierManagementIcon,
 };
 
+const fuelIndex: NavigationItem = { label: 'Fuel index', path: '/admin/fuel-index', Icon: FuelIcon };
 const addCarrier: NavigationItem = { label: 'Add carrier', path: '/admin/manage-carriers?open=new', Icon: AddIcon };
 const whiteLabel: NavigationItem = { label: 'White label', path: '/admin/white-label', Icon: SiteIcon };
 
@@ -42,7 +44,7 @@ const promotions: NavigationItem = {
 
 function carriersOf(user: UserInfo): readonly NavigationGroup[] {
   const items = [
-    ...(canShow(user, 'viewCarriers') ? [manageCarriers, promotions] : []),
+    ...(canShow(user, 'viewCarriers') ? [manageCarriers, fuelIndex, promotions] : []),
     ...(canShow(user, 'manageWhiteLabel') ? [whiteLabel] : []),
   ];
   return items.length > 0 ? [{ label: 'Carriers', Icon: CarrierManagementIcon, items }] : [];

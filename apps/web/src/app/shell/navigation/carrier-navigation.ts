@@ -5,6 +5,7 @@ import {
   AddressBookIcon,
   CarrierTransferIcon,
   DashboardIcon,
+  FuelIcon,
   HomeIcon,
   PlaceIcon,
   ProNumbersIcon,
@@ -60,6 +61,11 @@ const carrierAreas = [
     label: 'Operations',
     privilege: 'dataVisibility',
     item: { label: 'PRO numbers', path: '/carriers/pro-numbers', Icon: ProNumbersIcon },
+  },
+  {
+    label: 'Operations',
+    privilege: 'dataVisibility',
+    item: { label: 'Fuel index', path: '/carriers/fuel-index', Icon: FuelIcon },
   },
   {
     label: 'Operations',

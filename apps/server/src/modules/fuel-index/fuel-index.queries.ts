@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import type { FuelIndexFilter, FuelSource, FuelState, FuelValue } from '@lading/contracts/carriers/fuel-index';
+import { fuelIndexList } from '@lading/contracts/lists/fuel-index';
+import { sideOf, type Actor } from '../../kernel/auth/actor.js';
+import { found } from '../../kernel/contract/problem.js';
+import { Conditions } from '../../kernel/database/conditions.js';
+import { Database } from '../../kernel/database/database.js';
+import {
+  bigint,
+  boolean,
+  columnOf,
+  columnsOf,
+  instant,
+  integer,
+  json,
+  row,
+  statement,
+  text,
+  type RowOf,
+} from '../../kernel/database/declared-statement.js';
+import { listedRow, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
+import { FuelIndex } from './fuel-index.entities.js';
+import type { FuelFacts } from './fuel-index.events.js';
+import { allowedActions } from './fuel-index.policy.js';
+
+const weekBefore = `(SELECT p.milli_dollars FROM fuel_index p
+    WHERE p.effective_from = r.effective_from - 7 AND p.superseded_at IS NULL)`;
+const author = `(SELECT trim(u.first_name || ' ' || u.last_name) FROM user_account u WHERE u.id = r.entered_by)`;
+const state = `CASE WHEN r.superseded_at IS NULL THEN 'current' ELSE 'superseded' END`;
+
+const value = row({
+  ...columnsOf(FuelIndex, 'r', 'id', 'indexDate', 'effectiveFrom', 'milliDollars', 'source', 'enteredAt'),
+  ...columnsOf(FuelIndex, 'r', 'reason', 'supersededAt', 'version'),
+  previousMilliDollars: integer(weekBefore).nullable(),
+  enteredBy: text(author).nullable(),
+  isUsed: boolean('r.used_at IS NOT NULL'),
+  state: text(state).as<FuelState>(),
+});
+type ValueRow = RowOf<typeof value>;
+
+const tables = 'FROM fuel_index r';
+const valueById = statement(value, `SELECT ${value.sql} ${tables} WHERE r.id = $1`);
+
+const priced = row({
+  ...columnsOf(FuelIndex, '', 'id', 'indexDate', 'effectiveFrom', 'milliDollars', 'version'),
+  isUsed: boolean('used_at IS NOT NULL'),
+});
+/** A value that ratings use. */
+export type FuelPrice = RowOf<typeof priced>;
+
+/** For writes of values that may still be changed. */
+export const whileUnused = { usedAt: IsNull(), supersededAt: IsNull() };
+
+/** The current values, the oldest first. */
+export const currentPrices = statement(
+  priced,
+  `SELECT ${priced.sql} FROM fuel_index WHERE superseded_at IS NULL ORDER BY effective_from`,
+);
+
+const marked = row({ id: columnOf(FuelIndex, '', 'id') });
+
+/** Notes that a rating uses value $1 as $2 mills of day $3; nothing where it has changed. */
+export const priceUsed = statement(
+  marked,
+  `UPDATE fuel_index SET used_at = coalesce(used_at, $4) WHERE id = $1 AND milli_dollars = $2 AND index_date = $3
+   RETURNING ${marked.sql}`,
+);
+
+/** The payload of an event that added, changed or superseded a value. */
+interface FuelHistoryFacts extends FuelFacts {
+  readonly source?: FuelSource;
+  readonly before?: FuelFacts;
+  readonly reason?: string;
+  readonly doubts: string[];
+}
+
+const told = row({
+  id: bigint('e.id'),
+  at: instant('e.occurred_at'),
+  by: text('e.actor_name'),
+  payload: json<FuelHistoryFacts>('e.payload'),
+});
+export type ToldEvent = RowOf<typeof told>;
+
+/** What happened to value $1, to those that it supersedes and to those that supersede it, the newest first. */
+const historyOf = statement(
+  told,
+  `WITH RECURSIVE chain AS (
+     SELECT id, supersedes_id FROM fuel_index WHERE id = $1
+     UNION SELECT f.id, f.supersedes_id FROM fuel_index f JOIN chain c ON f.id = c.supersedes_id OR f.supersedes_id = c.id)
+   SELECT ${told.sql} FROM event e WHERE e.subject IN (SELECT 'fuel-index:' || id FROM chain) ORDER BY e.id DESC LIMIT 100`,
+);
+
+const newest = row({ indexDate: columnOf(FuelIndex, '', 'indexDate') });
+const newestDate = statement(
+  newest,
+  `SELECT ${newest.sql} FROM fuel_index WHERE superseded_at IS NULL ORDER BY effective_from DESC LIMIT 1`,
+);
+
+const needed = row({ isNeeded: boolean('EXISTS (SELECT FROM tariff)') });
+const tariffsThere = statement(needed, `SELECT ${needed.sql}`);
+
+function foundBy(_: Actor, filter: FuelIndexFilter, ids: readonly number[] | null): FoundSql {
+  const conditions = new Conditions();
+  conditions.require(
+    { current: 'r.superseded_at IS NULL', superseded: 'r.superseded_at IS NOT NULL', any: 'true' }[
+      filter.state ?? 'any'
+    ],
+  );
+  if (filter.from) conditions.add('r.index_date >= ?', filter.from);
+  if (filter.to) conditions.add('r.index_date <= ?', filter.to);
+  if (ids) conditions.add('r.id = ANY (?::bigint[])', ids);
+  return { from: `${tables} WHERE ${conditions.text}`, values: conditions.values };
+}
+
+/** Reads the fuel index. */
+@Injectable()
+export class FuelIndexQueries {
+  readonly source = listSource({
+    list: fuelIndexList,
+    select: listedRow(value, tables),
+    sorts: {
+      indexDate: { expression: 'r.index_date', type: 'date' },
+      effectiveFrom: { expression: 'r.effective_from', type: 'date' },
+      milliDollars: { expression: 'r.milli_dollars', type: 'bigint' },
+      enteredAt: { expression: 'r.entered_at', type: 'timestamptz' },
+    },
+    find: foundBy,
+    toRows: (values: readonly ValueRow[], actor: Actor): FuelValue[] => values.map((one) => shownTo(one, actor)),
+    cells: { price: ({ milliDollars }) => milliDollars / 1000 },
+  });
+
+  constructor(private readonly database: Database) {}
+
+  async get(actor: Actor, id: number): Promise<FuelValue> {
+    return shownTo(found(await this.database.findOne(valueById, [id])), actor);
+  }
+
+  current(): Promise<FuelPrice[]> {
+    return this.database.query(currentPrices);
+  }
+
+  history(id: number): Promise<ToldEvent[]> {
+    return this.database.query(historyOf, [id]);
+  }
+
+  /** The index date of the newest value. */
+  async newest(): Promise<string | null> {
+    return (await this.database.findOne(newestDate))?.indexDate ?? null;
+  }
+
+  /** Whether any carrier is rated by a tariff. */
+  async isNeeded(): Promise<boolean> {
+    return (await this.database.findOne(tariffsThere))?.isNeeded ?? false;
+  }
+}
+
+/** Carriers don't learn which administrator entered a value. */
+function shownTo(one: ValueRow, actor: Actor): FuelValue {
+  const isSystem = sideOf(actor) === 'system';
+  return { ...one, enteredBy: isSystem ? one.enteredBy : null, allowedActions: allowedActions(actor, one) };
+}
