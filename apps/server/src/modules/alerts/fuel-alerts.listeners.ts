@@ -4,7 +4,7 @@ import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { FuelIndexRanOld, FuelValueRefused } from '../fuel-index/fuel-index.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { told, AlertRaising } from './alert-raising.service.js';
+import { alertText, AlertRaising } from './alert-raising.service.js';
 
 type Old = InstanceType<typeof FuelIndexRanOld>['payload'];
 type Refused = InstanceType<typeof FuelValueRefused>['payload'];
@@ -23,8 +23,8 @@ export class FuelAlerts {
   async old({ payload: { day, indexDate } }: StoredEvent<Old>): Promise<void> {
     const text =
       indexDate === null
-        ? told('The fuel index has no value', page, 'Carriers with tariffs decline until you add one')
-        : told(
+        ? alertText('The fuel index has no value', page, 'Carriers with tariffs decline until you add one')
+        : alertText(
             `The newest value of the fuel index is of ${formatCalendarDate(indexDate)}`,
             page,
             'Rates go on using it. Add the value of this week',
@@ -36,7 +36,7 @@ export class FuelAlerts {
   async refused({ id, payload }: StoredEvent<Refused>): Promise<void> {
     const { milliDollars, indexDate, doubts } = payload;
     const sentence = `The fetched fuel index ${formatMills(milliDollars)} of ${formatCalendarDate(indexDate)} was not added`;
-    await this.raise(`event:${id}`, told(sentence, page, ...doubts, 'If it is right, add it yourself'));
+    await this.raise(`event:${id}`, alertText(sentence, page, ...doubts, 'If it is right, add it yourself'));
   }
 
   private async raise(occasion: string, text: string): Promise<void> {
