@@ -178,7 +178,7 @@ export const importsApi = defineResource('imports', {
     status: 201,
     limit: 20,
     about:
-      'Uploads a CSV file or workbook of up to 52,428,800 bytes, 10,000 rows (1,000 of invites) and 100 columns; nothing is imported yet.',
+      'Uploads a CSV file or workbook of up to 52,428,800 bytes, 10,000 rows (1,000 of invites, 500 of the fuel index) and 100 columns; nothing is imported yet.',
     problems: ['invalid-fields', 'too-large', 'unsupported-media-type'],
   }),
   example: get({

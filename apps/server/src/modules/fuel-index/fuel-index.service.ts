@@ -43,8 +43,8 @@ export const factsOf = ({ indexDate, milliDollars }: PublishedFuel): FuelFacts =
   milliDollars,
 });
 
-/** Ten years: what a file may hold, and the most that an empty index takes from the configured address. */
-export const mostWeeks = 520;
+/** What a file may hold, so that it is always written at once, and the most that an empty index takes from the configured address. */
+export const mostWeeks = 500;
 
 const stale = 'Someone else changed this value in the meantime. Check the new values and save again.';
 const justUsed = 'A rating has used this value in the meantime. Supersede it and give a reason.';

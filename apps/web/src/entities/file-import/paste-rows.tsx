@@ -23,7 +23,7 @@ export const pastedRows: Partial<Record<ImportKind, PastedRows>> = {
 /** Files of these lists have fewer rows than others. */
 export const mostRowsOf: Partial<Record<ImportKind, string>> = {
   invites: pastedRows.invites?.mostRows ?? '',
-  fuelIndex: formatNumber(520),
+  fuelIndex: formatNumber(500),
 };
 
 export const reasonOf = (error: unknown): string => {
