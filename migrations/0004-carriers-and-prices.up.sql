@@ -1,4 +1,4 @@
--- What carriers bring: tariffs, fuel prices, PRO blocks, webhook secrets, promotions, brands.
+-- What carriers bring: tariffs, fuel prices, PRO blocks, terminals, webhook secrets, promotions, brands.
 
 -- Tariffs of carriers that have no rating system of their own.
 CREATE TABLE tariff (
@@ -91,6 +91,35 @@ CREATE INDEX pro_block_request_block ON pro_block_request (pro_block_id);
 CREATE INDEX pro_block_request_created_by ON pro_block_request (created_by);
 REVOKE DELETE ON pro_block_request FROM lading_app;
 SELECT protect_rows('pro_block_request', 'customer or carrier');
+
+-- Terminals of carriers: where freight is picked up from, delivered from and transferred.
+CREATE TABLE carrier_terminal (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  code text NOT NULL CONSTRAINT carrier_terminal_code_form CHECK (code ~ '^[A-Z0-9]{2,10}$'),
+  name text NOT NULL CONSTRAINT carrier_terminal_name_length CHECK (length(name) BETWEEN 1 AND 60),
+  type text NOT NULL CONSTRAINT carrier_terminal_type_known CHECK (type IN ('service-center', 'breakbulk', 'partner')),
+  address text NOT NULL,
+  city text NOT NULL,
+  state text NOT NULL,
+  postal_code text NOT NULL,
+  country text NOT NULL CONSTRAINT carrier_terminal_country_known CHECK (country IN ('USA', 'CAN', 'MEX')),
+  time_zone text NOT NULL,
+  -- Bits of weekdays; 1 is Sunday.
+  open_days integer NOT NULL CONSTRAINT carrier_terminal_open_days_range CHECK (open_days BETWEEN 1 AND 127),
+  opens_at text NOT NULL CONSTRAINT carrier_terminal_opens_at_form CHECK (opens_at ~ '^\d\d:\d\d$'),
+  closes_at text NOT NULL CONSTRAINT carrier_terminal_closes_at_form CHECK (closes_at ~ '^\d\d:\d\d$'),
+  cutoff text NOT NULL CONSTRAINT carrier_terminal_cutoff_form CHECK (cutoff ~ '^\d\d:\d\d$'),
+  dispatch_email text,
+  -- Both days are included, in the carrier's time zone.
+  open_from date NOT NULL,
+  open_until date,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT carrier_terminal_code_once UNIQUE (carrier_id, code),
+  CONSTRAINT carrier_terminal_hours CHECK (closes_at > opens_at),
+  CONSTRAINT carrier_terminal_period CHECK (open_until IS NULL OR open_until >= open_from)
+);
+SELECT protect_rows('carrier_terminal', 'carrier', 'owner');
 
 -- Secrets with which carriers sign their status updates. Two while one is being replaced.
 CREATE TABLE carrier_webhook_secret (

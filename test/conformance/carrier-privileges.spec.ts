@@ -131,6 +131,8 @@ const readings: Readonly<Record<string, Rows | typeof same>> = {
   'campaigns.listCampaignRepresentatives': same,
   'carrier-promotions.list': same,
   'carriers.tariffs': same,
+  'carrier-terminals.listCarrierTerminals': same,
+  'carrier-terminals.exportCarrierTerminals': same,
   'carriers.proBlocks': same,
   'pro-blocks.requests': same,
   'saved-views.list': same,

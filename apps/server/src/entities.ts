@@ -13,6 +13,7 @@ import * as billsOfLading from './modules/bills-of-lading/bills-of-lading.entiti
 import * as carrierCustomers from './modules/carrier-customers/carrier-customers.entities.js';
 import * as carrierDocumentLinks from './modules/carrier-document-links/carrier-document-links.entities.js';
 import * as carrierInsights from './modules/carrier-insights/carrier-insights.entities.js';
+import * as carrierTerminals from './modules/carrier-terminals/carrier-terminals.entities.js';
 import * as carriers from './modules/carriers/carriers.entities.js';
 import * as claims from './modules/claims/claims.entities.js';
 import * as contactSupport from './modules/contact-support/contact-support.entities.js';
@@ -56,6 +57,7 @@ const tables = [
   carrierCustomers,
   carrierDocumentLinks,
   carrierInsights,
+  carrierTerminals,
   carriers,
   claims,
   contactSupport,

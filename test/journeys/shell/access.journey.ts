@@ -123,6 +123,7 @@ const access: Record<string, Access> = {
   '/carriers/digital-marketing': { carrier: /^Digital marketing$/, CarrierSalesAdministrator: noAccess },
   '/carriers/promotions': { carrier: /^Promotions$/, CarrierSalesAdministrator: noAccess },
   '/carriers/locations': { carrier: /^Customer locations$/ },
+  '/carriers/locations/terminals': { carrier: /^Terminals$/ },
   '/carriers/volume-requests': { carrier: /^Volume requests$/ },
   '/carriers/volume-requests/999999': { carrier: missing },
   '/carriers/pro-numbers': { carrier: /^PRO numbers$/ },

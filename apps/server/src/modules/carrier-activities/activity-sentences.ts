@@ -38,6 +38,7 @@ import {
   CustomersAssigned,
   CustomersAssignmentUndone,
 } from '../carrier-customers/carrier-customers.events.js';
+import { TerminalAdded, TerminalChanged, type TerminalTerms } from '../carrier-terminals/carrier-terminals.events.js';
 import {
   CarrierUserActivated,
   CarrierUserInvited,
@@ -304,6 +305,20 @@ const termsChanged = (before: CarrierTerms, after: CarrierTerms): ToldChange[] =
     ['Contract carrier', yesNo(before.isContract), yesNo(after.isContract)],
   ]);
 
+const terminalChanges = (before: TerminalTerms | null, after: TerminalTerms): ToldChange[] =>
+  differences([
+    ['Code', before?.code ?? '', after.code],
+    ['Name', before?.name ?? '', after.name],
+    ['Type', before?.type ?? '', after.type],
+    ['Address', before?.place ?? '', after.place],
+    ['Time zone', before?.timeZone ?? '', after.timeZone],
+    ['Hours', before?.hours ?? '', after.hours],
+    ['Pickup cutoff', before?.cutoff ?? '', after.cutoff],
+    ['Dispatch email', before?.dispatchEmail ?? '', after.dispatchEmail ?? ''],
+    ['Open from', before?.openFrom ?? '', after.openFrom],
+    ['Open until', before?.openUntil ?? '', after.openUntil ?? ''],
+  ]);
+
 const securityWords: Readonly<Record<keyof typeof securityEvents, string>> = {
   'sign-in-failed': 'Sign-in failed',
   'sign-in-blocked': 'Sign-in attempts were blocked',
@@ -503,6 +518,17 @@ export const activitySentences: readonly ActivitySentence[] = [
   byCustomers(ofRequest(ProBlockRequested, 'Requested a block of PRO numbers')),
   ofRequest(ProBlockGranted, 'Granted a block of PRO numbers'),
   ofRequest(ProBlockDeclined, 'Declined a block of PRO numbers'),
+
+  sentence(TerminalAdded, 'network', ({ after }) => ({
+    what: 'Added a terminal',
+    object: `${after.code} ${after.name}`,
+    changes: terminalChanges(null, after),
+  })),
+  sentence(TerminalChanged, 'network', ({ before, after }) => ({
+    what: 'Changed a terminal',
+    object: `${after.code} ${after.name}`,
+    changes: terminalChanges(before, after),
+  })),
 
   sentence(SiteChanged, 'site', ({ subdomain, isInviteOnly }) => ({
     what: isInviteOnly ? 'Closed the site to companies without an invitation' : 'Opened the site for registration',

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { AccountModule } from '../account/account.module.js';
 import { DemoJoining } from '../account/registration/demo-joining.step.js';
+import { CarrierTerminalsModule } from '../carrier-terminals/carrier-terminals.module.js';
+import { DemoNetwork } from '../carrier-terminals/demo-network.step.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { DemoCarriers } from '../carriers/demo-carriers.step.js';
 import { ContentModule } from '../content/content.module.js';
@@ -22,12 +24,13 @@ import { DemoSignIns } from './demo-sign-ins.js';
 import { DemoTenants } from './demo-tenants.js';
 import { DemoWebhooks } from './demo-webhooks.js';
 
-const steps = [DemoCarriers, DemoTexts, DemoTutorials, DemoJoining, DemoCustomerUsers, DemoFreight, DemoHistory];
+const steps = [DemoCarriers, DemoNetwork, DemoTexts, DemoTutorials, DemoJoining, DemoCustomerUsers, DemoFreight, DemoHistory];
 
 @Module({
   imports: [
     AccountModule,
     CarriersModule,
+    CarrierTerminalsModule,
     ContentModule,
     CustomersModule,
     CustomerUsersModule,

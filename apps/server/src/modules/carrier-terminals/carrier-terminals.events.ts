@@ -1,0 +1,27 @@
+import { CarrierEvent } from '../../kernel/events/domain-event.js';
+
+/** What the activity of a carrier says of a terminal. */
+export interface TerminalTerms {
+  readonly code: string;
+  readonly name: string;
+  readonly type: string;
+  readonly place: string;
+  readonly timeZone: string;
+  readonly hours: string;
+  readonly cutoff: string;
+  readonly dispatchEmail: string | null;
+  readonly openFrom: string;
+  readonly openUntil: string | null;
+}
+
+export class TerminalAdded extends CarrierEvent<{ readonly terminalId: number; readonly after: TerminalTerms }> {
+  static readonly eventName = 'carrier-terminal-added';
+}
+
+export class TerminalChanged extends CarrierEvent<{
+  readonly terminalId: number;
+  readonly before: TerminalTerms;
+  readonly after: TerminalTerms;
+}> {
+  static readonly eventName = 'carrier-terminal-changed';
+}

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AddCarrierTerminal,
+  CarrierTerminal as WireTerminal,
+  ChangeCarrierTerminal,
+} from '@lading/contracts/carriers/carrier-terminals';
+import { isPostalCode, normalizePostalCode } from '@lading/domain/freight/postal-code';
+import { regionOf } from '@lading/domain/freight/region';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
+import { weekdaySetOf, weekdaysText } from '@lading/domain/time/weekday';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { Events } from '../../kernel/events/events.js';
+import { CarrierTerminal } from './carrier-terminals.entities.js';
+import { TerminalAdded, TerminalChanged, type TerminalTerms } from './carrier-terminals.events.js';
+import { CarrierTerminalsPushes } from './carrier-terminals.pushes.js';
+import { CarrierTerminalsQueries } from './carrier-terminals.queries.js';
+
+type Fields = Omit<AddCarrierTerminal, 'dispatchEmail' | 'openUntil'> & {
+  readonly dispatchEmail: string | null;
+  readonly openUntil: string | null;
+};
+
+/** Adds and changes the terminals of a carrier. */
+@Injectable()
+export class CarrierTerminalsService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: CarrierTerminalsQueries,
+    private readonly events: Events,
+    private readonly pushes: CarrierTerminalsPushes,
+  ) {}
+
+  async add(actor: Actor, terminal: AddCarrierTerminal): Promise<WireTerminal> {
+    const carrierId = found(actor.carrierId);
+    const fields = fieldsOf(terminal);
+    return this.database.transaction(async () => {
+      const { manager } = this.database;
+      await this.mustBeFree(carrierId, fields.code);
+      const { openDays, ...rest } = fields;
+      const row = manager.create(CarrierTerminal, { ...rest, carrierId, openDays: weekdaySetOf(openDays) });
+      await manager.insert(CarrierTerminal, row);
+      const { id } = row;
+      const payload = { terminalId: id, after: termsOf(fields) };
+      await this.events.publish(actor, new TerminalAdded({ subject: subjectOf(id), payload, carrierId }));
+      this.pushes.tell(carrierId);
+      return this.queries.get(actor, id);
+    });
+  }
+
+  async change(actor: Actor, { id, version, ...terminal }: ChangeCarrierTerminal): Promise<WireTerminal> {
+    const carrierId = found(actor.carrierId);
+    const fields = fieldsOf(terminal);
+    return this.database.transaction(async () => {
+      const current = await this.queries.locked(actor, id);
+      if (current.version !== version) {
+        const detail = 'Someone else changed this terminal in the meantime. Check the new values and save again.';
+        throw problem('wrong-state', { detail, more: { current } });
+      }
+      if (current.code !== fields.code) await this.mustBeFree(carrierId, fields.code);
+      const { openDays, ...rest } = fields;
+      const row = { ...rest, openDays: weekdaySetOf(openDays), version: version + 1 };
+      await this.database.manager.update(CarrierTerminal, { id, carrierId }, row);
+      const before = termsOf({
+        ...current,
+        dispatchEmail: current.dispatchEmail ?? null,
+        openUntil: current.openUntil ?? null,
+      });
+      const payload = { terminalId: id, before, after: termsOf(fields) };
+      await this.events.publish(actor, new TerminalChanged({ subject: subjectOf(id), payload, carrierId }));
+      this.pushes.tell(carrierId);
+      return this.queries.get(actor, id);
+    });
+  }
+
+  private async mustBeFree(carrierId: number, code: string): Promise<void> {
+    if (await this.queries.isTaken(carrierId, code))
+      throw fieldProblem('code', 'mismatch', `Another terminal already has the code ${code}.`);
+  }
+}
+
+const subjectOf = (id: number): string => `carrier-terminal:${id}`;
+
+/** What is stored; throws where fields contradict one another. */
+function fieldsOf(terminal: AddCarrierTerminal): Fields {
+  const { code, name, type, country, timeZone, openDays, opensAt, closesAt, cutoff, openFrom } = terminal;
+  const [address, city] = [terminal.address.trim(), terminal.city.trim()];
+  const postalCode = normalizePostalCode(terminal.postalCode);
+  const openUntil = terminal.openUntil ?? null;
+  if (!isPostalCode(postalCode, country))
+    throw fieldProblem('postalCode', 'zipCode', fieldMessage('Postal code', 'zipCode'));
+  if (!regionOf(country, terminal.state))
+    throw fieldProblem('state', 'choice', 'Select a state or province of the country.');
+  if (closesAt <= opensAt) throw fieldProblem('closesAt', 'moreThan', 'A terminal closes after it opens.');
+  if (cutoff < opensAt || cutoff > closesAt)
+    throw fieldProblem('cutoff', 'mismatch', 'The pickup cutoff lies within the hours of the terminal.');
+  if (openUntil !== null && openUntil < openFrom)
+    throw fieldProblem('openUntil', 'mismatch', 'The last day is not before the first.');
+  return {
+    ...{ code, name: name.trim(), type, address, city, state: terminal.state, postalCode, country, timeZone },
+    ...{
+      openDays,
+      opensAt,
+      closesAt,
+      cutoff,
+      dispatchEmail: terminal.dispatchEmail?.trim() || null,
+      openFrom,
+      openUntil,
+    },
+  };
+}
+
+const termsOf = (fields: Fields): TerminalTerms => {
+  const { code, name, type, city, state, postalCode, timeZone, openDays, opensAt, closesAt, cutoff } = fields;
+  const { dispatchEmail, openFrom, openUntil } = fields;
+  return {
+    ...{ code, name, type, place: `${fields.address}, ${city}, ${state} ${postalCode}`, timeZone },
+    ...{ hours: `${weekdaysText(weekdaySetOf(openDays))} ${opensAt}–${closesAt}`, cutoff },
+    ...{ dispatchEmail, openFrom, openUntil },
+  };
+};
