@@ -26,6 +26,7 @@ import { customerTransfersApi } from './customers/customer-transfers.js';
 import { managedCustomerTransfersApi } from './customers/managed-customer-transfers.js';
 import { carrierQuotesApi } from './quotes/carrier-quotes.js';
 import { carrierShipmentsApi } from './shipments/carrier-shipments.js';
+import { carrierServiceAreasApi } from './carriers/carrier-service-areas.js';
 import { carrierTerminalsApi } from './carriers/carrier-terminals.js';
 import { carrierUsersApi } from './accounts/carrier-users.js';
 import { customerUsersApi, userRuleApi } from './accounts/customer-users.js';
@@ -155,6 +156,7 @@ export const apis: readonly ApiGroup[] = [
   group('Quotes requested from a carrier, and how it compares with other carriers.', carrierQuotesApi),
   group('The shipments that a carrier hauls.', carrierShipmentsApi),
   group('The terminals of a carrier.', carrierTerminalsApi),
+  group('The postal codes that a carrier serves.', carrierServiceAreasApi),
   group('The users of a carrier.', carrierUsersApi),
   group('Activity at a carrier.', carrierActivitiesApi),
   group('Customer locations where third-party freight is withdrawn.', thirdPartyVisibilityApi),

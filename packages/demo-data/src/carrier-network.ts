@@ -1,8 +1,12 @@
 import { isOffshore } from '@lading/domain/freight/region';
+import type { GeoPoint } from '@lading/domain/freight/road-miles';
 import type { ServiceArea } from '@lading/domain/rating/tariff';
+import type { AreaRow } from '@lading/domain/service-area/area-row';
+import { workdays } from '@lading/domain/time/weekday';
 import { demoTerms, type DemoTerms } from './carrier-terms.js';
 import { demoTariff } from './demo-tariff.js';
-import { terminals, type Terminal } from './terminals.js';
+import { postalPrefixes } from './postal-prefixes.js';
+import { nearestTerminal, terminals, type Terminal } from './terminals.js';
 
 /** Postal codes of the cities of the terminals. */
 const postalCodes: Readonly<Record<string, string>> = {
@@ -85,4 +89,109 @@ export function demoTerminalsOf(code: string): DemoTerminal[] {
       },
     ];
   });
+}
+
+/** States and provinces to which single carriers do not go, beside those outside of their tariff's area. */
+const withoutStates: Readonly<Record<string, readonly string[]>> = {
+  BMCAN: ['NM', 'MS'],
+  IWREN: ['MT', 'WY', 'NT', 'YT'],
+  SMRSH: ['MT', 'WY', 'ID', 'ND', 'SD', 'NE', 'NL', 'PE', 'NT', 'YT'],
+  JBEXP: ['MT', 'WY', 'ND', 'SD', 'ID', 'NM'],
+  CPFIN: ['WY', 'NT', 'YT'],
+  QHAWK: ['WV', 'VT', 'ME', 'BC', 'YT', 'NT'],
+  OXVAL: ['NM', 'ID', 'UT', 'WY', 'MT', 'NL', 'YT', 'NT'],
+  HERON: ['WA', 'OR', 'ID', 'MT', 'WY', 'BC', 'YT', 'NT'],
+  FOXGL: ['WY', 'ND', 'NT'],
+};
+
+/** Thinly settled places, to which trucks go on some days or partners go instead. */
+const rural = new Set(
+  [
+    ...['590', '592', '593', '594', '596', '597', '598', '821', '822', '823', '824', '825', '826', '827', '829', '831'],
+    ...['573', '575', '576', '577', '586', '587', '588', '690', '691', '692', '693', '677', '678', '679', '739', '788'],
+    ...['797', '798', '880', '882', '884', '845', '846', '847', '893', '898', '833', '835', '838', '977', '978', '979'],
+    ...['498', '499', '567', '566', '047', '046', '058', '128', '129', '136', '267', '262', '997', '998', '999'],
+    ...['A', 'C', 'X', 'Y', '23', '24', '77'],
+  ].map(String),
+);
+
+const someDays = [0b0101010, 0b0010100, 0b0101110] as const;
+const partners = ['Sagebrush Cartage', 'Northfork Delivery', 'Two Rivers Freight'] as const;
+/** Airports, to which freight goes with a cartage company of its own. */
+const airports = [
+  ...(['60666', '30320', '75261', '90045', '98158'] as const).map((place) => ({ country: 'USA' as const, place })),
+];
+
+/** How a demo carrier serves thinly settled places: on some days, a day later, or with a partner. */
+function ruralService(
+  place: number,
+): Pick<AreaRow, 'service' | 'partner' | 'pickupDays' | 'deliveryDays' | 'extraDays'> {
+  const partner = place % 3 === 1 ? (partners[place % partners.length] ?? null) : null;
+  const days = someDays[place % someDays.length] ?? workdays;
+  return {
+    service: partner === null ? 'direct' : 'interline',
+    partner,
+    pickupDays: days,
+    deliveryDays: place % 2 === 0 ? days : workdays,
+    extraDays: 1 + (place % 2),
+  };
+}
+
+const everyDay = {
+  service: 'direct',
+  partner: null,
+  pickupDays: workdays,
+  deliveryDays: workdays,
+  extraDays: 0,
+} as const;
+
+/** The service area of a demo carrier; no two are alike. */
+export function demoAreaOf(code: string): AreaRow[] {
+  const place = demoTerms.findIndex((terms) => terms.code === code);
+  const terms = demoTerms[place];
+  const own = demoTerminalsOf(code);
+  if (!terms || own.length === 0) return [];
+  const rows = postalPrefixes.flatMap((prefix): AreaRow[] => {
+    const { country, state, place: beginning } = prefix;
+    const service = serviceIn(terms, prefix);
+    if (!service || withoutStates[code]?.includes(state)) return [];
+    const near = terminals.find((one) => one.state === state && one.country === country) ?? centerOf(country);
+    const terminal = nearestTerminal(near, own).code;
+    const usual = rural.has(beginning) ? ruralService(place) : everyDay;
+    const partner = usual.partner ?? partners[place % partners.length] ?? null;
+    const extraDays = usual.extraDays + stateDays(terms, state);
+    if (service === 'interline')
+      return [{ ...usual, country, place: beginning, terminal, service, partner, extraDays }];
+    return [{ ...usual, country, place: beginning, terminal, extraDays }];
+  });
+  return [...rows, ...airportRows(place, rows)];
+}
+
+/** The days that the tariff adds for a state; an area names them itself. */
+const stateDays = ({ tariff }: DemoTerms, state: string): number => tariff?.transit?.extraDaysByState[state] ?? 0;
+
+function airportRows(place: number, rows: readonly AreaRow[]): AreaRow[] {
+  return airports.flatMap(({ country, place: code }) => {
+    const around = rows.find((row) => row.country === country && code.startsWith(row.place));
+    const partner = partners[(place + 1) % partners.length] ?? null;
+    return around && place % 2 === 1 ? [{ ...around, place: code, service: 'interline' as const, partner }] : [];
+  });
+}
+
+/** Where a country without a terminal in the state is served from. */
+const centerOf = (country: Terminal['country']): GeoPoint =>
+  terminals.find((one) => one.country === country) ?? { latitude: 41.9, longitude: -87.6 };
+
+/** The states and provinces of an area, by country. */
+export function reachedBy(rows: readonly AreaRow[]): Partial<Record<Terminal['country'], string[]>> {
+  const served = new Set(rows.map(({ country, place }) => `${country} ${place}`));
+  const reached: Partial<Record<Terminal['country'], string[]>> = {};
+  for (const { country, state, place } of postalPrefixes) {
+    if (!served.has(`${country} ${place}`)) continue;
+    const states = (reached[country] ??= []);
+    if (!states.includes(state)) states.push(state);
+    // One letter for two territories.
+    if (state === 'NT' && !states.includes('NU')) states.push('NU');
+  }
+  return reached;
 }

@@ -2,7 +2,7 @@ import type { ActivityArea } from '@lading/contracts/carriers/carrier-activities
 import type { LocationGrant } from '@lading/contracts/customers/location-rules';
 import { formatAmount } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { formatZonedMoment } from '@lading/domain/time/date-format';
+import { formatCalendarDate, formatZonedMoment } from '@lading/domain/time/date-format';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { carrierPrivileges } from '@lading/domain/users/privilege-table';
 import { carrierUserRoleOf } from '@lading/domain/users/roles';
@@ -38,7 +38,15 @@ import {
   CustomersAssigned,
   CustomersAssignmentUndone,
 } from '../carrier-customers/carrier-customers.events.js';
-import { TerminalAdded, TerminalChanged, type TerminalTerms } from '../carrier-terminals/carrier-terminals.events.js';
+import {
+  ServiceAreaDiscarded,
+  ServiceAreaPublished,
+  ServiceAreaUploaded,
+  ServiceAreaWithdrawn,
+  TerminalAdded,
+  TerminalChanged,
+  type TerminalTerms,
+} from '../carrier-terminals/carrier-terminals.events.js';
 import {
   CarrierUserActivated,
   CarrierUserInvited,
@@ -305,6 +313,8 @@ const termsChanged = (before: CarrierTerms, after: CarrierTerms): ToldChange[] =
     ['Contract carrier', yesNo(before.isContract), yesNo(after.isContract)],
   ]);
 
+const rowsText = (count: number): string => (count === 1 ? '1 row' : `${formatNumber(count)} rows`);
+
 const terminalChanges = (before: TerminalTerms | null, after: TerminalTerms): ToldChange[] =>
   differences([
     ['Code', before?.code ?? '', after.code],
@@ -528,6 +538,23 @@ export const activitySentences: readonly ActivitySentence[] = [
     what: 'Changed a terminal',
     object: `${after.code} ${after.name}`,
     changes: terminalChanges(before, after),
+  })),
+
+  sentence(ServiceAreaUploaded, 'network', ({ rowCount }) => ({
+    what: 'Uploaded a draft of the service area',
+    object: rowsText(rowCount),
+  })),
+  sentence(ServiceAreaPublished, 'network', ({ rowCount, effectiveFrom, added, changed, removed }) => ({
+    what: `Published the service area, effective from ${formatCalendarDate(effectiveFrom)}`,
+    object: `${rowsText(rowCount)}: ${added} added, ${changed} changed, ${removed} removed`,
+  })),
+  sentence(ServiceAreaWithdrawn, 'network', ({ rowCount, effectiveFrom }) => ({
+    what: `Withdrew the service area that was effective from ${formatCalendarDate(effectiveFrom)}`,
+    object: rowsText(rowCount),
+  })),
+  sentence(ServiceAreaDiscarded, 'network', ({ rowCount }) => ({
+    what: 'Deleted a draft of the service area',
+    object: rowsText(rowCount),
   })),
 
   sentence(SiteChanged, 'site', ({ subdomain, isInviteOnly }) => ({

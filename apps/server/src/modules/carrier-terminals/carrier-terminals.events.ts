@@ -25,3 +25,32 @@ export class TerminalChanged extends CarrierEvent<{
 }> {
   static readonly eventName = 'carrier-terminal-changed';
 }
+
+interface AreaFacts {
+  readonly areaId: number;
+  readonly rowCount: number;
+}
+
+/** The rows of a file are a draft. */
+export class ServiceAreaUploaded extends CarrierEvent<AreaFacts> {
+  static readonly eventName = 'service-area-uploaded';
+}
+
+export class ServiceAreaPublished extends CarrierEvent<
+  AreaFacts & {
+    readonly effectiveFrom: string;
+    readonly added: number;
+    readonly changed: number;
+    readonly removed: number;
+  }
+> {
+  static readonly eventName = 'service-area-published';
+}
+
+export class ServiceAreaWithdrawn extends CarrierEvent<AreaFacts & { readonly effectiveFrom: string }> {
+  static readonly eventName = 'service-area-withdrawn';
+}
+
+export class ServiceAreaDiscarded extends CarrierEvent<AreaFacts> {
+  static readonly eventName = 'service-area-discarded';
+}

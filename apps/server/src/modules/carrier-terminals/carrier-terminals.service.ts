@@ -7,7 +7,9 @@ import type {
 import { isPostalCode, normalizePostalCode } from '@lading/domain/freight/postal-code';
 import { regionOf } from '@lading/domain/freight/region';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { weekdaySetOf, weekdaysText } from '@lading/domain/time/weekday';
+import { FigureDays } from '../../business/carrier-figures/figure-days.service.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -16,6 +18,8 @@ import { CarrierTerminal } from './carrier-terminals.entities.js';
 import { TerminalAdded, TerminalChanged, type TerminalTerms } from './carrier-terminals.events.js';
 import { CarrierTerminalsPushes } from './carrier-terminals.pushes.js';
 import { CarrierTerminalsQueries } from './carrier-terminals.queries.js';
+import { ServiceAreaBook } from './service-area-book.service.js';
+import { ServiceAreasQueries } from './service-areas.queries.js';
 
 type Fields = Omit<AddCarrierTerminal, 'dispatchEmail' | 'openUntil'> & {
   readonly dispatchEmail: string | null;
@@ -30,6 +34,9 @@ export class CarrierTerminalsService {
     private readonly queries: CarrierTerminalsQueries,
     private readonly events: Events,
     private readonly pushes: CarrierTerminalsPushes,
+    private readonly areas: ServiceAreasQueries,
+    private readonly book: ServiceAreaBook,
+    private readonly days: FigureDays,
   ) {}
 
   async add(actor: Actor, terminal: AddCarrierTerminal): Promise<WireTerminal> {
@@ -43,6 +50,7 @@ export class CarrierTerminalsService {
       await manager.insert(CarrierTerminal, row);
       const { id } = row;
       const payload = { terminalId: id, after: termsOf(fields) };
+      this.book.changed();
       await this.events.publish(actor, new TerminalAdded({ subject: subjectOf(id), payload, carrierId }));
       this.pushes.tell(carrierId);
       return this.queries.get(actor, id);
@@ -59,6 +67,7 @@ export class CarrierTerminalsService {
         throw problem('wrong-state', { detail, more: { current } });
       }
       if (current.code !== fields.code) await this.mustBeFree(carrierId, fields.code);
+      await this.mustBeOpen(actor, id, fields);
       const { openDays, ...rest } = fields;
       const row = { ...rest, openDays: weekdaySetOf(openDays), version: version + 1 };
       await this.database.manager.update(CarrierTerminal, { id, carrierId }, row);
@@ -68,10 +77,24 @@ export class CarrierTerminalsService {
         openUntil: current.openUntil ?? null,
       });
       const payload = { terminalId: id, before, after: termsOf(fields) };
+      this.book.changed();
       await this.events.publish(actor, new TerminalChanged({ subject: subjectOf(id), payload, carrierId }));
       this.pushes.tell(carrierId);
       return this.queries.get(actor, id);
     });
+  }
+
+  /** A terminal stays open as long as a published service area names it. */
+  private async mustBeOpen(actor: Actor, id: number, { openFrom, openUntil }: Fields): Promise<void> {
+    const { today } = await this.days.todayOf(actor);
+    for (const { effectiveFrom, effectiveUntil } of await this.areas.usesOf(id)) {
+      if (effectiveUntil !== null && effectiveUntil < today) continue;
+      const message = `The service area that is effective from ${formatCalendarDate(effectiveFrom)} names this terminal. Publish one without it first.`;
+      const first = effectiveFrom < today ? today : effectiveFrom;
+      if (openFrom > first) throw fieldProblem('openFrom', 'mismatch', message);
+      if (openUntil !== null && (effectiveUntil === null || effectiveUntil > openUntil))
+        throw fieldProblem('openUntil', 'mismatch', message);
+    }
   }
 
   private async mustBeFree(carrierId: number, code: string): Promise<void> {
