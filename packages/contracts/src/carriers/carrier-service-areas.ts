@@ -112,7 +112,7 @@ export class PublishServiceArea {
 }
 
 export class FindServedPlace {
-  @Text({ max: 10, label: 'Postal code' }) postalCode!: string;
+  @Text({ max: 10, label: 'Postal code', about: 'A whole postal code, such as 60607.' }) postalCode!: string;
   @Choice(countryCodes, { optional: true, about: 'By default, the country that the form of the code names.' })
   country?: Country;
   @Day({ optional: true, about: 'Pickup date; today by default.' }) day?: string;
@@ -174,7 +174,6 @@ export const carrierServiceAreasApi = defineResource('carrier-service-areas', {
     path: '/carrier-service-areas/:id/file',
     takes: ServiceAreaKey,
     answersFile: ['text/csv'],
-    mostRows: mostAreaRows,
     access: read,
     whileActing: 'allowed',
     limit: 20,
@@ -206,7 +205,7 @@ export const carrierServiceAreasApi = defineResource('carrier-service-areas', {
     takes: ServiceAreaKey,
     access: write,
     whileActing: 'allowed',
-    about: 'Deletes a draft.',
+    about: 'Deletes the draft with its rows; published versions stay.',
     problems: ['not-found', 'wrong-state'],
   }),
   findServedPlace: get({

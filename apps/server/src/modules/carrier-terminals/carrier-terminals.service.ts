@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type {
+import {
   AddCarrierTerminal,
-  CarrierTerminal as WireTerminal,
-  ChangeCarrierTerminal,
+  type CarrierTerminal as WireTerminal,
+  type ChangeCarrierTerminal,
 } from '@lading/contracts/carriers/carrier-terminals';
 import { isPostalCode, normalizePostalCode } from '@lading/domain/freight/postal-code';
 import { regionOf } from '@lading/domain/freight/region';
@@ -12,6 +12,7 @@ import { weekdaySetOf, weekdaysText } from '@lading/domain/time/weekday';
 import { FigureDays } from '../../business/carrier-figures/figure-days.service.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { withChange } from '../../kernel/contract/with-change.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { CarrierTerminal } from './carrier-terminals.entities.js';
@@ -59,13 +60,13 @@ export class CarrierTerminalsService {
 
   async change(actor: Actor, { id, version, ...terminal }: ChangeCarrierTerminal): Promise<WireTerminal> {
     const carrierId = found(actor.carrierId);
-    const fields = fieldsOf(terminal);
     return this.database.transaction(async () => {
       const current = await this.queries.locked(actor, id);
       if (current.version !== version) {
         const detail = 'Someone else changed this terminal in the meantime. Check the new values and save again.';
         throw problem('wrong-state', { detail, more: { current } });
       }
+      const fields = fieldsOf(withChange(AddCarrierTerminal, current, terminal));
       if (current.code !== fields.code) await this.mustBeFree(carrierId, fields.code);
       await this.mustBeOpen(actor, id, fields);
       const { openDays, ...rest } = fields;

@@ -66,7 +66,7 @@ describe('the terminals of a carrier', () => {
     answering(changeCarrierTerminal, { ...chicago, version: 6 });
     fireEvent.click(screen.getByRole('button', { name: 'Save terminal' }));
     expect(await screen.findByText('Terminal CHI updated')).toBeVisible();
-    expect(callsOf(changeCarrierTerminal).at(-1)?.input).toMatchObject({ id: 3, version: 5, dispatchEmail: null });
+    expect(callsOf(changeCarrierTerminal).at(-1)?.input).toMatchObject({ id: '3', version: 5, dispatchEmail: null });
   });
 
   it('are added by administrators', async () => {
