@@ -155,7 +155,7 @@ export const openTerminals = statement(
   `SELECT DISTINCT ${publicTerminal.sql} FROM carrier_terminal t JOIN carrier c ON c.id = t.carrier_id
     WHERE t.open_from <= ($1::timestamptz AT TIME ZONE c.time_zone)::date
       AND (t.open_until IS NULL OR t.open_until >= ($1::timestamptz AT TIME ZONE c.time_zone)::date)
-    ORDER BY t.carrier_id, t.country DESC, t.state, t.city`,
+    ORDER BY t.carrier_id, t.country DESC, t.city, t.state`,
 );
 
 export function areaStateOn({ state, effectiveFrom, effectiveUntil: until }: VersionRow, today: string): AreaState {

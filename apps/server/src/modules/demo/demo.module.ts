@@ -24,7 +24,16 @@ import { DemoSignIns } from './demo-sign-ins.js';
 import { DemoTenants } from './demo-tenants.js';
 import { DemoWebhooks } from './demo-webhooks.js';
 
-const steps = [DemoCarriers, DemoNetwork, DemoTexts, DemoTutorials, DemoJoining, DemoCustomerUsers, DemoFreight, DemoHistory];
+const steps = [
+  DemoCarriers,
+  DemoNetwork,
+  DemoTexts,
+  DemoTutorials,
+  DemoJoining,
+  DemoCustomerUsers,
+  DemoFreight,
+  DemoHistory,
+];
 
 @Module({
   imports: [

@@ -30,7 +30,7 @@ export const texts = {
     addTitle: 'Add terminal',
     editTitle: 'Edit terminal {code}',
     code: 'Code',
-    codeHelp: 'Two to ten capital letters and digits, such as CHI.',
+    codeHelp: 'A code is two to ten capital letters and digits, such as CHI.',
     name: 'Name',
     type: 'Type',
     address: 'Address',

@@ -233,9 +233,12 @@ function Fields({ checked }: { checked: Pick<CheckedForm<Form>, 'form' | 'field'
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextField {...text('code')} description={words.codeHelp} />
-        <TextField {...text('name')} description=" " />
+        <TextField {...text('code')} />
+        <TextField {...text('name')} />
       </SimpleGrid>
+      <Text fz="sm" c="dimmed">
+        {words.codeHelp}
+      </Text>
       <Dropdown
         {...field('type')}
         label={words.type}
@@ -315,7 +318,7 @@ function OpenDays({
     });
   return (
     <Stack gap={6} role="group" id={id} tabIndex={-1} aria-label={words.openDays}>
-      <Text fz="sm" fw={500}>
+      <Text fz="sm" fw={600}>
         {words.openDays}
       </Text>
       <Group gap="sm">

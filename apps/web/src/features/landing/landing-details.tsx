@@ -51,7 +51,7 @@ function CarrierFacts({ services, coverage, serves, terminals = [] }: CarrierPre
         </section>
       ) : null}
       {terminals.length > 0 ? (
-        <section aria-labelledby="terminals">
+        <section aria-labelledby="terminals" className={classes.wide}>
           <Title order={2} id="terminals" mb="md">
             {texts.terminals}
           </Title>

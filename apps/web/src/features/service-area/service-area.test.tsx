@@ -1,5 +1,9 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
-import { carrierServiceAreasApi, type ServiceAreaRow, type ServiceAreaVersion } from '@lading/contracts/carriers/carrier-service-areas';
+import {
+  carrierServiceAreasApi,
+  type ServiceAreaRow,
+  type ServiceAreaVersion,
+} from '@lading/contracts/carriers/carrier-service-areas';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.fixture';
