@@ -1,4 +1,4 @@
--- What carriers bring: tariffs, fuel prices, PRO blocks, webhook secrets, promotions, brands.
+-- What carriers bring: tariffs, fuel prices, PRO blocks, terminals, service areas, webhook secrets, promotions, brands.
 
 -- Tariffs of carriers that have no rating system of their own.
 CREATE TABLE tariff (
@@ -108,6 +108,80 @@ CREATE INDEX pro_block_request_block ON pro_block_request (pro_block_id);
 CREATE INDEX pro_block_request_created_by ON pro_block_request (created_by);
 REVOKE DELETE ON pro_block_request FROM lading_app;
 SELECT protect_rows('pro_block_request', 'customer or carrier');
+
+-- Terminals of carriers: where freight is picked up from, delivered from and transferred.
+CREATE TABLE carrier_terminal (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  code text NOT NULL CONSTRAINT carrier_terminal_code_form CHECK (code ~ '^[A-Z0-9]{2,10}$'),
+  name text NOT NULL CONSTRAINT carrier_terminal_name_length CHECK (length(name) BETWEEN 1 AND 60),
+  type text NOT NULL CONSTRAINT carrier_terminal_type_known CHECK (type IN ('service-center', 'breakbulk', 'partner')),
+  address text NOT NULL,
+  city text NOT NULL,
+  state text NOT NULL,
+  postal_code text NOT NULL,
+  country text NOT NULL CONSTRAINT carrier_terminal_country_known CHECK (country IN ('USA', 'CAN', 'MEX')),
+  time_zone text NOT NULL,
+  -- Bits of weekdays; 1 is Sunday.
+  open_days integer NOT NULL CONSTRAINT carrier_terminal_open_days_range CHECK (open_days BETWEEN 1 AND 127),
+  opens_at text NOT NULL CONSTRAINT carrier_terminal_opens_at_form CHECK (opens_at ~ '^\d\d:\d\d$'),
+  closes_at text NOT NULL CONSTRAINT carrier_terminal_closes_at_form CHECK (closes_at ~ '^\d\d:\d\d$'),
+  cutoff text NOT NULL CONSTRAINT carrier_terminal_cutoff_form CHECK (cutoff ~ '^\d\d:\d\d$'),
+  dispatch_email text,
+  -- Both days are included, in the carrier's time zone.
+  open_from date NOT NULL,
+  open_until date,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT carrier_terminal_code_once UNIQUE (carrier_id, code),
+  CONSTRAINT carrier_terminal_hours CHECK (closes_at > opens_at),
+  CONSTRAINT carrier_terminal_period CHECK (open_until IS NULL OR open_until >= open_from)
+);
+SELECT protect_rows('carrier_terminal', 'carrier', 'owner');
+
+-- Versions of where a carrier goes, by postal code. One draft at a time; published rows never change.
+CREATE TABLE service_area (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  state text NOT NULL CONSTRAINT service_area_state_known CHECK (state IN ('draft', 'published', 'withdrawn')),
+  -- The first pickup date, in the carrier's time zone.
+  effective_from date,
+  row_count integer NOT NULL CONSTRAINT service_area_row_count_range CHECK (row_count BETWEEN 1 AND 100000),
+  -- The states and provinces that its rows reach, by country.
+  reaches jsonb NOT NULL,
+  uploaded_by bigint REFERENCES user_account (id) ON DELETE SET NULL,
+  uploaded_at timestamptz NOT NULL,
+  published_by bigint REFERENCES user_account (id) ON DELETE SET NULL,
+  CONSTRAINT service_area_effective CHECK ((state = 'draft') = (effective_from IS NULL))
+);
+CREATE UNIQUE INDEX service_area_one_draft ON service_area (carrier_id) WHERE state = 'draft';
+CREATE UNIQUE INDEX service_area_one_a_day ON service_area (carrier_id, effective_from) WHERE state = 'published';
+CREATE INDEX service_area_uploaded_by ON service_area (uploaded_by);
+CREATE INDEX service_area_published_by ON service_area (published_by);
+SELECT protect_rows('service_area', 'carrier', 'owner');
+
+-- Who serves a postal code, or the codes that begin alike.
+CREATE TABLE service_area_row (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  service_area_id bigint NOT NULL REFERENCES service_area (id) ON DELETE CASCADE,
+  -- As of the area.
+  carrier_id bigint NOT NULL,
+  country text NOT NULL CONSTRAINT service_area_row_country_known CHECK (country IN ('USA', 'CAN', 'MEX')),
+  -- Without spaces; a whole code is an exception within a prefix.
+  place text NOT NULL CONSTRAINT service_area_row_place_form CHECK (place ~ '^[A-Z0-9]{1,6}$'),
+  terminal_id bigint REFERENCES carrier_terminal (id),
+  service text NOT NULL CONSTRAINT service_area_row_service_known CHECK (service IN ('direct', 'interline')),
+  partner text CONSTRAINT service_area_row_partner_length CHECK (length(partner) BETWEEN 1 AND 60),
+  -- Bits of weekdays, Monday 2 to Friday 32; none where there is no pickup or delivery.
+  pickup_days integer NOT NULL CONSTRAINT service_area_row_pickup_days_known CHECK (pickup_days & 62 = pickup_days),
+  delivery_days integer NOT NULL CONSTRAINT service_area_row_delivery_days_known CHECK (delivery_days & 62 = delivery_days),
+  extra_days integer NOT NULL CONSTRAINT service_area_row_extra_days_range CHECK (extra_days BETWEEN 0 AND 30),
+  CONSTRAINT service_area_row_once UNIQUE (service_area_id, country, place),
+  CONSTRAINT service_area_row_served_by CHECK (CASE service WHEN 'direct' THEN terminal_id IS NOT NULL AND partner IS NULL
+    ELSE partner IS NOT NULL END),
+  CONSTRAINT service_area_row_serves CHECK (pickup_days > 0 OR delivery_days > 0)
+);
+CREATE INDEX service_area_row_terminal ON service_area_row (terminal_id);
+SELECT protect_rows('service_area_row', 'carrier', 'owner');
 
 -- Secrets with which carriers sign their status updates. Two while one is being replaced.
 CREATE TABLE carrier_webhook_secret (

@@ -23,6 +23,7 @@ import { CarrierInsightsModule } from './modules/carrier-insights/carrier-insigh
 import { CarrierActivitiesModule } from './modules/carrier-activities/carrier-activities.module.js';
 import { CarrierCustomersModule } from './modules/carrier-customers/carrier-customers.module.js';
 import { CustomerTransfersModule } from './modules/customer-transfers/customer-transfers.module.js';
+import { CarrierTerminalsModule } from './modules/carrier-terminals/carrier-terminals.module.js';
 import { CarrierUsersModule } from './modules/carrier-users/carrier-users.module.js';
 import { CustomerUsersModule } from './modules/customer-users/customer-users.module.js';
 import { ContactSupportModule } from './modules/contact-support/contact-support.module.js';
@@ -98,6 +99,7 @@ const areas = [
   CarrierInsightsModule,
   CarrierQuotesModule,
   CarrierShipmentsModule,
+  CarrierTerminalsModule,
   CarrierUsersModule,
   CustomerTransfersModule,
   CustomerUsersModule,

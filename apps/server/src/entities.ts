@@ -13,6 +13,7 @@ import * as billsOfLading from './modules/bills-of-lading/bills-of-lading.entiti
 import * as carrierCustomers from './modules/carrier-customers/carrier-customers.entities.js';
 import * as carrierDocumentLinks from './modules/carrier-document-links/carrier-document-links.entities.js';
 import * as carrierInsights from './modules/carrier-insights/carrier-insights.entities.js';
+import * as carrierTerminals from './modules/carrier-terminals/carrier-terminals.entities.js';
 import * as carriers from './modules/carriers/carriers.entities.js';
 import * as claims from './modules/claims/claims.entities.js';
 import * as contactSupport from './modules/contact-support/contact-support.entities.js';
@@ -34,6 +35,7 @@ import * as quotes from './modules/quotes/quotes.entities.js';
 import * as reports from './modules/reports/reports.entities.js';
 import * as savedLanes from './modules/saved-lanes/saved-lanes.entities.js';
 import * as savedViews from './modules/saved-views/saved-views.entities.js';
+import * as serviceAreas from './modules/carrier-terminals/service-areas.entities.js';
 import * as shipmentDocuments from './modules/shipment-documents/shipment-documents.entities.js';
 import * as shipmentInsights from './modules/shipment-insights/shipment-insights.entities.js';
 import * as shipmentNotifications from './modules/shipment-notifications/shipment-notifications.entities.js';
@@ -57,6 +59,7 @@ const tables = [
   carrierCustomers,
   carrierDocumentLinks,
   carrierInsights,
+  carrierTerminals,
   carriers,
   claims,
   contactSupport,
@@ -83,6 +86,7 @@ const tables = [
   reports,
   savedLanes,
   savedViews,
+  serviceAreas,
   shipmentDocuments,
   shipmentInsights,
   shipmentNotifications,

@@ -26,6 +26,8 @@ import { customerTransfersApi } from './customers/customer-transfers.js';
 import { managedCustomerTransfersApi } from './customers/managed-customer-transfers.js';
 import { carrierQuotesApi } from './quotes/carrier-quotes.js';
 import { carrierShipmentsApi } from './shipments/carrier-shipments.js';
+import { carrierServiceAreasApi } from './carriers/carrier-service-areas.js';
+import { carrierTerminalsApi } from './carriers/carrier-terminals.js';
 import { carrierUsersApi } from './accounts/carrier-users.js';
 import { customerUsersApi, userRuleApi } from './accounts/customer-users.js';
 import { contactSupportApi, supportAttachmentsApi } from './support/contact-support.js';
@@ -154,6 +156,8 @@ export const apis: readonly ApiGroup[] = [
   group('Transfers of customers between carriers, by administrators of the portal.', managedCustomerTransfersApi),
   group('Quotes requested from a carrier, and how it compares with other carriers.', carrierQuotesApi),
   group('The shipments that a carrier hauls.', carrierShipmentsApi),
+  group('The terminals of a carrier.', carrierTerminalsApi),
+  group('The postal codes that a carrier serves.', carrierServiceAreasApi),
   group('The users of a carrier.', carrierUsersApi),
   group('Activity at a carrier.', carrierActivitiesApi),
   group('Customer locations where third-party freight is withdrawn.', thirdPartyVisibilityApi),

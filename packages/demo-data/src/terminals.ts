@@ -98,7 +98,7 @@ function inCountry(rows: readonly Row[], country: Country): Terminal[] {
   });
 }
 
-const terminals: readonly Terminal[] = [
+export const terminals: readonly Terminal[] = [
   ...inCountry(unitedStates, 'USA'),
   ...inCountry(canada, 'CAN'),
   ...inCountry(mexico, 'MEX'),
@@ -110,10 +110,10 @@ function apart(point: GeoPoint, other: GeoPoint): number {
   return (other.latitude - point.latitude) ** 2 + east ** 2;
 }
 
-/** The terminal closest to a point. */
-export function nearestTerminal(point: GeoPoint): Terminal {
-  const distances = terminals.map((terminal) => apart(point, terminal));
-  const nearest = terminals[distances.indexOf(Math.min(...distances))];
+/** The terminal nearest to a point, of all or of some. */
+export function nearestTerminal(point: GeoPoint, some: readonly Terminal[] = terminals): Terminal {
+  const distances = some.map((terminal) => apart(point, terminal));
+  const nearest = some[distances.indexOf(Math.min(...distances))];
   if (nearest === undefined) throw new RangeError('The network has no terminals.');
   return nearest;
 }

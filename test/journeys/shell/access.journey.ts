@@ -123,6 +123,8 @@ const access: Record<string, Access> = {
   '/carriers/digital-marketing': { carrier: /^Digital marketing$/, CarrierSalesAdministrator: noAccess },
   '/carriers/promotions': { carrier: /^Promotions$/, CarrierSalesAdministrator: noAccess },
   '/carriers/locations': { carrier: /^Customer locations$/ },
+  '/carriers/locations/terminals': { carrier: /^Terminals$/ },
+  '/carriers/locations/service-area': { carrier: /^Service area$/ },
   '/carriers/volume-requests': { carrier: /^Volume requests$/ },
   '/carriers/volume-requests/999999': { carrier: missing },
   '/carriers/pro-numbers': { carrier: /^PRO numbers$/ },

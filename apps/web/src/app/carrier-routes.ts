@@ -58,6 +58,20 @@ export const carrierRoutes: readonly PortalRoute[] = [
       import('../features/carrier-customers/carrier-locations.page.js').then((page) => page.CarrierLocationsPage),
   },
   {
+    path: '/carriers/locations/terminals',
+    title: 'Terminals',
+    needs: 'dataVisibility',
+    main: ['carrier-terminals.listCarrierTerminals'],
+    load: () => import('../features/carrier-terminals/carrier-terminals.page.js').then((page) => page.TerminalsPage),
+  },
+  {
+    path: '/carriers/locations/service-area',
+    title: 'Service area',
+    needs: 'dataVisibility',
+    main: ['carrier-service-areas.listServiceAreas'],
+    load: () => import('../features/service-area/service-area.page.js').then((page) => page.ServiceAreaPage),
+  },
+  {
     path: '/carriers/pro-numbers',
     title: 'PRO numbers',
     needs: 'dataVisibility',

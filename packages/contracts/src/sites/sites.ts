@@ -35,6 +35,13 @@ export class ServedRegions {
   @Texts({ max: 60, maxItems: 100, about: 'Names of states, provinces or territories.' }) regions!: string[];
 }
 
+/** Where a carrier has terminals. */
+export class TerminalCities {
+  @Text({ max: 40 }) country!: string;
+  @Texts({ max: 70, maxItems: 500, about: 'Cities with their state or province, such as "Chicago, IL".' })
+  cities!: string[];
+}
+
 /** A carrier's presentation for visitors. */
 export class CarrierPresentation {
   @Text({ max: 120 }) headline!: string;
@@ -43,9 +50,12 @@ export class CarrierPresentation {
   coverage!: string;
   @ListOf(() => ServedRegions, {
     maxItems: 3,
-    about: 'Where it goes, itself or with a partner: by its tariff, or as stored for a carrier without one.',
+    about:
+      'Where it goes, itself or with a partner: by its published service area, else its tariff, or as stored for a carrier without one.',
   })
   serves!: ServedRegions[];
+  @ListOf(() => TerminalCities, { maxItems: 3, optional: true, about: 'The terminals that are open today.' })
+  terminals?: TerminalCities[];
 }
 
 /** The settings of a site that a page needs before the sign-in; the server also writes them into the page. */

@@ -1,4 +1,5 @@
-import { formatCalendarDate } from '../time/date-format.js';
+import { formatCalendarDate, formatTimeOfDay } from '../time/date-format.js';
+import { weekdaysText } from '../time/weekday.js';
 import { formatBasisPoints, formatDollars, formatMills, type Cents } from '../measures/money.js';
 import { formatNumber } from '../measures/number-format.js';
 import { isFuelIndexOld } from './fuel-week.js';
@@ -9,6 +10,8 @@ import type {
   FuelStep,
   Gross,
   MinimumStep,
+  ServiceAreaStep,
+  TracedService,
   RateTrace,
   ShipmentStep,
   TraceStep,
@@ -32,6 +35,8 @@ function explainStep(step: TraceStep): ExplainedStep {
       return { title: 'Shipment', detail: shipmentText(step) };
     case 'lane':
       return { title: 'Lane', detail: `${formatNumber(step.roadMiles)} road miles, ${step.name}.` };
+    case 'serviceArea':
+      return { title: 'Service area', detail: serviceAreaText(step) };
     case 'gross':
       return { title: `Gross linehaul, ${step.breakName}`, detail: grossText(step), cents: step.cents };
     case 'capacity':
@@ -50,7 +55,10 @@ function explainStep(step: TraceStep): ExplainedStep {
 }
 
 function explainExtra(
-  step: Exclude<TraceStep, { step: 'shipment' | 'lane' | 'gross' | 'capacity' | 'discount' | 'minimum' }>,
+  step: Exclude<
+    TraceStep,
+    { step: 'shipment' | 'lane' | 'serviceArea' | 'gross' | 'capacity' | 'discount' | 'minimum' }
+  >,
 ): ExplainedStep {
   switch (step.step) {
     case 'fuel':
@@ -68,6 +76,27 @@ function explainExtra(
     case 'total':
       return { title: 'Total', detail: 'The sum of the charges.', cents: step.cents };
   }
+}
+
+/** Which rows of the carrier's published area serve the lane, and what follows from them. */
+function serviceAreaText({ effectiveFrom, origin, destination, cutoff, transitDays }: ServiceAreaStep): string {
+  const days = transitDays === 1 ? '1 business day' : `${transitDays} business days`;
+  return [
+    `Area effective from ${formatCalendarDate(effectiveFrom)}.`,
+    `Pickup by row ${servedText(origin)}, cutoff ${formatTimeOfDay(cutoff)}.`,
+    `Delivery by row ${servedText(destination)}.`,
+    `${days} in transit.`,
+  ].join(' ');
+}
+
+function servedText({ country, place, terminal, service, partner, days, extraDays }: TracedService): string {
+  return [
+    `${country} ${place}`,
+    ...(terminal ? [`terminal ${terminal}`] : []),
+    partner ? `${service} with ${partner}` : service,
+    weekdaysText(days),
+    ...(extraDays > 0 ? [`${extraDays} extra ${extraDays === 1 ? 'day' : 'days'}`] : []),
+  ].join(', ');
 }
 
 function shipmentText({

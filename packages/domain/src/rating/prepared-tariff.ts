@@ -21,10 +21,11 @@ const boundless = 2 ** 30;
 /** The last whole number below an exclusive limit. */
 const below = (limit: number): number => Math.ceil(limit) - 1;
 
-/** The bounds of a tariff; undefined if it does not service all of the mainland. */
+/** The bounds of a tariff; undefined when it does not serve all of the mainland and no published area says where it goes. */
 export function plainBoundsOf(tariff: Tariff): PlainBounds | undefined {
-  const { serviceArea, limits, capacityLoad, linearFoot, cubicCapacity } = tariff;
-  if (serviceArea.states !== 'all' || !serviceArea.countries.includes('USA')) return undefined;
+  const { serviceArea, places, limits, capacityLoad, linearFoot, cubicCapacity } = tariff;
+  const isMainlandServed = serviceArea.states === 'all' && serviceArea.countries.includes('USA');
+  if (!places && !isMainlandServed) return undefined;
   const full = capacityLoad?.action === 'decline' ? capacityLoad : undefined;
   return {
     pounds: Math.min(boundless, Math.floor(limits.maxPounds), full ? below(full.pounds) : boundless),

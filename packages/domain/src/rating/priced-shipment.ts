@@ -6,7 +6,16 @@ import { coverageLine } from '../cargo-coverage/cargo-coverage.js';
 import type { Cents, ChargeLine } from '../measures/money.js';
 import { type PricedService, accessorialStep } from './accessorials.js';
 import { type PricedFuel, fuelStep } from './fuel.js';
-import type { CoverageStep, GuaranteeStep, RateTrace, ShipmentStep, TraceStep } from './rate-trace.js';
+import type {
+  CoverageStep,
+  GuaranteeStep,
+  RateTrace,
+  ServiceAreaStep,
+  ShipmentStep,
+  TracedService,
+  TraceStep,
+} from './rate-trace.js';
+import type { ServedPlaces, ServedRow } from '../service-area/postal-area.js';
 import type { GuaranteeOption } from './rating-request.js';
 import { guaranteeCharge } from './guarantee.js';
 import type { GuaranteePrice, Tariff } from './tariff.js';
@@ -22,6 +31,15 @@ export interface Carriage {
   readonly prepared: PreparedTariff;
   readonly linehaul: Linehaul;
   readonly pickup: PickupDay;
+  /** Where a published area says who serves the lane. */
+  readonly service: LaneService | undefined;
+}
+
+/** The rows of a published area that serve both ends of a lane. */
+export interface LaneService {
+  readonly places: ServedPlaces;
+  readonly origin: ServedRow;
+  readonly destination: ServedRow;
 }
 
 /** All charges, in the order of rating. */
@@ -71,7 +89,8 @@ export function guaranteeOptionOf(terms: GuaranteePrice, { linehaul }: Carriage)
 }
 
 /** Whether another carrier picks up or delivers. */
-function goesByPartner({ shipment, prepared }: Carriage): boolean {
+function goesByPartner({ shipment, prepared, service }: Carriage): boolean {
+  if (service) return service.origin.service === 'interline' || service.destination.service === 'interline';
   const { interlineStates } = prepared.tariff.serviceArea;
   if (interlineStates.length === 0) return false;
   return interlineStates.includes(shipment.origin.state) || interlineStates.includes(shipment.destination.state);
@@ -187,6 +206,7 @@ function traceOf(workings: Workings, totalCents: Cents): RateTrace {
   const steps: TraceStep[] = [
     shipmentStep(shipment, tariff),
     { step: 'lane', roadMiles: shipment.roadMiles, name: linehaul.lane.name },
+    ...serviceAreaSteps(workings),
     ...linehaulSteps(linehaul, tariff),
     fuelStep(fuel, { pickupDate, basis: tariff.fuelBasis }),
     ...accessorials.map((service) => accessorialStep(service, pickupDate)),
@@ -195,6 +215,29 @@ function traceOf(workings: Workings, totalCents: Cents): RateTrace {
   if (coverage) steps.push(coverage);
   steps.push({ step: 'total', cents: totalCents });
   return steps;
+}
+
+const tracedService = (row: ServedRow, days: number): TracedService => {
+  const { country, place, terminal, service, partner, extraDays } = row;
+  return { country, place, terminal, service, partner, days, extraDays };
+};
+
+function serviceAreaSteps({ carriage, transitDays }: Workings): readonly ServiceAreaStep[] {
+  const { service, pickup, prepared } = carriage;
+  if (!service) return [];
+  const { places, origin, destination } = service;
+  return [
+    {
+      step: 'serviceArea',
+      areaId: places.areaId,
+      effectiveFrom: places.effectiveFrom,
+      origin: tracedService(origin, origin.pickupDays),
+      destination: tracedService(destination, destination.deliveryDays),
+      cutoff: origin.cutoff ?? prepared.tariff.pickupCutoff,
+      pickupDate: pickup.date,
+      transitDays,
+    },
+  ];
 }
 
 function guaranteeSteps({ carriage, guarantee, linehaul }: Workings): readonly GuaranteeStep[] {

@@ -1,3 +1,4 @@
+import type { CountryCode } from '../freight/country.js';
 import type { CalendarDate } from '../time/calendar-date.js';
 import type { FreightClass } from '../freight/freight-class.js';
 import type { BasisPoints, Cents } from '../measures/money.js';
@@ -65,6 +66,30 @@ export interface LaneStep {
   readonly roadMiles: number;
   /** The zone, or the two keys of an explicit lane. */
   readonly name: string;
+}
+
+/** The row of a published area that serves an end of the lane. */
+export interface TracedService {
+  readonly country: CountryCode;
+  readonly place: string;
+  readonly terminal: string | null;
+  readonly service: 'direct' | 'interline';
+  readonly partner: string | null;
+  /** Of pickup at the origin, of delivery at the destination; bits of weekdays. */
+  readonly days: number;
+  readonly extraDays: number;
+}
+
+export interface ServiceAreaStep {
+  readonly step: 'serviceArea';
+  readonly areaId: number;
+  readonly effectiveFrom: CalendarDate;
+  readonly origin: TracedService;
+  readonly destination: TracedService;
+  /** `HH:mm` at the origin. */
+  readonly cutoff: string;
+  readonly pickupDate: CalendarDate;
+  readonly transitDays: number;
 }
 
 export interface GrossStep extends Gross {
@@ -147,6 +172,7 @@ export interface TotalStep {
 export type TraceStep =
   | ShipmentStep
   | LaneStep
+  | ServiceAreaStep
   | GrossStep
   | CapacityStep
   | DiscountStep

@@ -1,8 +1,14 @@
-import { guaranteeObstacleOf, guaranteeOptionOf, PricedShipment, type Carriage } from './priced-shipment.js';
+import {
+  guaranteeObstacleOf,
+  guaranteeOptionOf,
+  PricedShipment,
+  type Carriage,
+  type LaneService,
+} from './priced-shipment.js';
 import { capacityCases, type CapacityCase } from './capacity.js';
 import type { CoverageStep } from './rate-trace.js';
 import { declined, type DeclinedRate, type RateOutcome } from './rate-outcome.js';
-import { findRefusal } from './refusal.js';
+import { findFreightRefusal, findRefusal } from './refusal.js';
 import { isPlain, prepareTariff, type PreparedTariff } from './prepared-tariff.js';
 import { findFuelIndex, type PricedFuel } from './fuel.js';
 import { prepareShipment, type RatedShipment } from './rated-shipment.js';
@@ -12,37 +18,81 @@ import { rateLinehaul } from './linehaul.js';
 import { coverageCharge } from '../cargo-coverage/cargo-coverage.js';
 import { shareOf, type Cents } from '../measures/money.js';
 import type { Tariff } from './tariff.js';
-import type { PickupDay } from './transit.js';
+import { transitDaysWith, type PickupDay } from './transit.js';
+import type { ServedPlaces } from '../service-area/postal-area.js';
 
 /** Prices a shipment by one tariff. For many tariffs, prepare the shipment once and use `rateShipment`. */
 export function rate(request: RatingRequest, tariff: Tariff): RateOutcome {
   return rateShipment(prepareShipment(request), tariff);
 }
 
+/** How a published area serves both ends of a lane, or why it doesn't. */
+function serveLane({ origin, destination }: RatedShipment, places: ServedPlaces): LaneService | DeclinedRate {
+  const from = places.find(origin);
+  if (!from) return notServed("doesn't service", origin);
+  if (from.pickupDays === 0) return notServed("doesn't pick up in", origin);
+  const to = places.find(destination);
+  if (!to) return notServed("doesn't service", destination);
+  if (to.deliveryDays === 0) return notServed("doesn't deliver in", destination);
+  return { places, origin: from, destination: to };
+}
+
+const notServed = (what: string, { postalCode }: RatedShipment['origin']): DeclinedRate =>
+  declined('lane-not-served', `The carrier ${what} ${postalCode}.`);
+
 const noCases: readonly CapacityCase[] = [];
 
 /** Prices a prepared shipment: a total with the trace of every rule, or a decline with its reason. */
 export function rateShipment(shipment: RatedShipment, tariff: Tariff): RateOutcome {
   const prepared = prepareTariff(tariff);
+  if (tariff.places) return rateWithin(shipment, prepared, tariff.places);
   if (isPlain(shipment, prepared.plainBounds)) return rateFreight(shipment, prepared, noCases);
   return findRefusal(shipment, tariff) ?? rateFreight(shipment, prepared, capacityCases(shipment, tariff));
 }
 
-function rateFreight(shipment: RatedShipment, prepared: PreparedTariff, cases: readonly CapacityCase[]): RateOutcome {
+/** The same where a published area says who serves the lane. */
+function rateWithin(shipment: RatedShipment, prepared: PreparedTariff, places: ServedPlaces): RateOutcome {
+  const service = serveLane(shipment, places);
+  if ('outcome' in service) return service;
+  if (isPlain(shipment, prepared.plainBounds)) return rateFreight(shipment, prepared, noCases, service);
+  const { tariff } = prepared;
+  return (
+    findFreightRefusal(shipment, tariff) ?? rateFreight(shipment, prepared, capacityCases(shipment, tariff), service)
+  );
+}
+
+function rateFreight(
+  shipment: RatedShipment,
+  prepared: PreparedTariff,
+  cases: readonly CapacityCase[],
+  service?: LaneService,
+): RateOutcome {
   const lane = prepared.laneOf(shipment);
   if (!lane) return declined('lane-not-served', 'The tariff has no rates for this lane.');
   const linehaul = rateLinehaul(prepared.ratedBy(shipment.weights), cases, lane);
   if (!linehaul) return declined('class-not-rated', 'The tariff has no rate for a freight class on this lane.');
-  return addExtras({ shipment, prepared, linehaul, pickup: pickupOf(shipment, prepared) });
+  return addExtras({ shipment, prepared, linehaul, service, pickup: pickupOf(shipment, prepared, service) });
 }
 
 /** A request after the cutoff, or for a closed day, is picked up on the next business day. */
-function pickupOf({ request }: RatedShipment, { calendar, tariff }: PreparedTariff): PickupDay {
+function pickupOf(
+  { request }: RatedShipment,
+  { calendar, tariff }: PreparedTariff,
+  service: LaneService | undefined,
+): PickupDay {
   const { pickupDate, requestedAtLocalTime } = request;
-  return calendar.pickupOn(
-    pickupDate,
-    requestedAtLocalTime !== undefined && requestedAtLocalTime > tariff.pickupCutoff,
-  );
+  const cutoff = service?.origin.cutoff ?? tariff.pickupCutoff;
+  const first = calendar.pickupOn(pickupDate, requestedAtLocalTime !== undefined && requestedAtLocalTime > cutoff);
+  return service ? calendar.pickupWithin(first, service.origin.pickupDays) : first;
+}
+
+/** Business days on the road, and until the destination has a delivery. */
+function transitOf({ shipment, prepared, service, pickup }: Carriage): number {
+  if (!service) return prepared.transitDaysOf(shipment);
+  const { origin, destination } = service;
+  const { transit } = prepared.tariff;
+  const days = transitDaysWith(origin.extraDays + destination.extraDays, shipment, transit);
+  return prepared.calendar.transitWithin(pickup, days, destination.deliveryDays);
 }
 
 function addExtras(carriage: Carriage): RateOutcome {
@@ -58,7 +108,7 @@ function addExtras(carriage: Carriage): RateOutcome {
   if ('outcome' in fuel) return fuel;
   const guarantee = chooseGuarantee(carriage);
   if (guarantee && 'outcome' in guarantee) return guarantee;
-  const transitDays = prepared.transitDaysOf(shipment);
+  const transitDays = transitOf(carriage);
   const coverage = coverageStep(carriage);
   return new PricedShipment({ carriage, linehaul, accessorials, fuel, guarantee, coverage, transitDays });
 }

@@ -12,9 +12,13 @@ export function findRefusal(shipment: RatedShipment, tariff: Tariff): DeclinedRa
   return (
     refusePlace(shipment.origin, tariff.serviceArea) ??
     refusePlace(shipment.destination, tariff.serviceArea) ??
-    refuseFreight(shipment, tariff) ??
-    refuseCargoValue(shipment, tariff)
+    findFreightRefusal(shipment, tariff)
   );
+}
+
+/** The same where a published area has rows for both ends, or says why not. */
+export function findFreightRefusal(shipment: RatedShipment, tariff: Tariff): DeclinedRate | undefined {
+  return refuseFreight(shipment, tariff) ?? refuseCargoValue(shipment, tariff);
 }
 
 /** Why a tariff does not service a place; undefined if it does. */

@@ -4,6 +4,7 @@ import type { FreightClass } from '../freight/freight-class.js';
 import type { HolidayRule } from '../time/business-calendar.js';
 import type { BasisPoints, Cents } from '../measures/money.js';
 import type { CountryCode } from '../freight/country.js';
+import type { ServedPlaces } from '../service-area/postal-area.js';
 
 /** A weight step of the rate table, such as M5C from 500 lb. */
 export interface WeightBreak {
@@ -185,5 +186,7 @@ export interface Tariff {
   /** `HH:mm` at the origin. */
   readonly pickupCutoff: string;
   readonly serviceArea: ServiceArea;
+  /** The published area in effect, in place of the one above; never part of stored terms. */
+  readonly places?: ServedPlaces;
   readonly limits: ShipmentLimits;
 }

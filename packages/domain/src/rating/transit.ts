@@ -1,5 +1,6 @@
 import { addBusinessDays, nextBusinessDay, type HolidayRule } from '../time/business-calendar.js';
-import { addDays, type CalendarDate } from '../time/calendar-date.js';
+import { addDays, dayNumber, weekdayOfDay, type CalendarDate } from '../time/calendar-date.js';
+import { hasWeekday, workdays, type WeekdaySet } from '../time/weekday.js';
 import type { Lane } from './lane-rates.js';
 import type { TransitTerms } from './tariff.js';
 
@@ -12,6 +13,8 @@ export interface PickupDay {
 
 /** Requests cover the same few weeks; older entries are recomputed. */
 const mostSaved = 512;
+/** More than holidays can push a weekday away. */
+const mostDaysTried = 60;
 
 /** Pickup and delivery days of all carriers with the same holidays. */
 export class CarrierCalendar {
@@ -28,6 +31,26 @@ export class CarrierCalendar {
     const day = { date: nextBusinessDay(first, this.holidays), deliveries: new Map<number, CalendarDate>() };
     this.pickups.set(first, day);
     return day;
+  }
+
+  /** The first day from a pickup day on that is one of some weekdays; Monday to Friday exclude no business day. */
+  pickupWithin(pickup: PickupDay, days: WeekdaySet): PickupDay {
+    let day = pickup;
+    if ((days & workdays) === workdays) return day;
+    for (let tried = 0; tried < mostDaysTried; tried += 1) {
+      if (hasWeekday(days, weekdayOfDay(dayNumber(day.date)))) return day;
+      day = this.pickupOn(day.date, true);
+    }
+    return pickup;
+  }
+
+  /** Business days until the first delivery on one of some weekdays. */
+  transitWithin(pickup: PickupDay, transitDays: number, days: WeekdaySet): number {
+    if ((days & workdays) === workdays) return transitDays;
+    for (let tried = transitDays; tried < transitDays + mostDaysTried; tried += 1) {
+      if (hasWeekday(days, weekdayOfDay(dayNumber(this.deliveryAfter(pickup, tried))))) return tried;
+    }
+    return transitDays;
   }
 
   /** The day of delivery, counted in business days from the pickup as day 0. */
@@ -62,6 +85,17 @@ export function transitFinderOf(terms: TransitTerms): TransitFinder {
     countsStates || lane.origin.country !== lane.destination.country
       ? transitDaysOf(lane, terms)
       : Math.max(1, daysFor(lane.roadMiles, terms) + terms.offsetDays);
+}
+
+/** The same where a published area names the extra days of places, in place of those by state. */
+export function transitDaysWith(
+  extraDays: number,
+  { origin, destination, roadMiles }: Lane,
+  terms: TransitTerms,
+): number {
+  const abroad =
+    origin.country === destination.country ? 0 : daysAbroad(origin, terms) + daysAbroad(destination, terms);
+  return Math.max(1, daysFor(roadMiles, terms) + terms.offsetDays + abroad + extraDays);
 }
 
 /** Business days on the road; at least one. */

@@ -2,7 +2,7 @@ import type { ActivityArea } from '@lading/contracts/carriers/carrier-activities
 import type { LocationGrant } from '@lading/contracts/customers/location-rules';
 import { formatAmount } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { formatZonedMoment } from '@lading/domain/time/date-format';
+import { formatCalendarDate, formatZonedMoment } from '@lading/domain/time/date-format';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { carrierPrivileges } from '@lading/domain/users/privilege-table';
 import { carrierUserRoleOf } from '@lading/domain/users/roles';
@@ -38,6 +38,15 @@ import {
   CustomersAssigned,
   CustomersAssignmentUndone,
 } from '../carrier-customers/carrier-customers.events.js';
+import {
+  ServiceAreaDiscarded,
+  ServiceAreaPublished,
+  ServiceAreaUploaded,
+  ServiceAreaWithdrawn,
+  TerminalAdded,
+  TerminalChanged,
+  type TerminalTerms,
+} from '../carrier-terminals/carrier-terminals.events.js';
 import {
   CarrierUserActivated,
   CarrierUserInvited,
@@ -304,6 +313,22 @@ const termsChanged = (before: CarrierTerms, after: CarrierTerms): DescribedChang
     ['Contract carrier', yesNo(before.isContract), yesNo(after.isContract)],
   ]);
 
+const rowsText = (count: number): string => (count === 1 ? '1 row' : `${formatNumber(count)} rows`);
+
+const terminalChanges = (before: TerminalTerms | null, after: TerminalTerms): ToldChange[] =>
+  differences([
+    ['Code', before?.code ?? '', after.code],
+    ['Name', before?.name ?? '', after.name],
+    ['Type', before?.type ?? '', after.type],
+    ['Address', before?.place ?? '', after.place],
+    ['Time zone', before?.timeZone ?? '', after.timeZone],
+    ['Hours', before?.hours ?? '', after.hours],
+    ['Pickup cutoff', before?.cutoff ?? '', after.cutoff],
+    ['Dispatch email', before?.dispatchEmail ?? '', after.dispatchEmail ?? ''],
+    ['Open from', before?.openFrom ?? '', after.openFrom],
+    ['Open until', before?.openUntil ?? '', after.openUntil ?? ''],
+  ]);
+
 const securityWords: Readonly<Record<keyof typeof securityEvents, string>> = {
   'sign-in-failed': 'Sign-in failed',
   'sign-in-blocked': 'Sign-in attempts were blocked',
@@ -503,6 +528,34 @@ export const activitySentences: readonly ActivitySentence[] = [
   byCustomers(ofRequest(ProBlockRequested, 'Requested a block of PRO numbers')),
   ofRequest(ProBlockGranted, 'Granted a block of PRO numbers'),
   ofRequest(ProBlockDeclined, 'Declined a block of PRO numbers'),
+
+  sentence(TerminalAdded, 'network', ({ after }) => ({
+    what: 'Added a terminal',
+    object: `${after.code} ${after.name}`,
+    changes: terminalChanges(null, after),
+  })),
+  sentence(TerminalChanged, 'network', ({ before, after }) => ({
+    what: 'Changed a terminal',
+    object: `${after.code} ${after.name}`,
+    changes: terminalChanges(before, after),
+  })),
+
+  sentence(ServiceAreaUploaded, 'network', ({ rowCount }) => ({
+    what: 'Uploaded a draft of the service area',
+    object: rowsText(rowCount),
+  })),
+  sentence(ServiceAreaPublished, 'network', ({ rowCount, effectiveFrom, added, changed, removed }) => ({
+    what: `Published the service area, effective from ${formatCalendarDate(effectiveFrom)}`,
+    object: `${rowsText(rowCount)}: ${added} added, ${changed} changed, ${removed} removed`,
+  })),
+  sentence(ServiceAreaWithdrawn, 'network', ({ rowCount, effectiveFrom }) => ({
+    what: `Withdrew the service area that was effective from ${formatCalendarDate(effectiveFrom)}`,
+    object: rowsText(rowCount),
+  })),
+  sentence(ServiceAreaDiscarded, 'network', ({ rowCount }) => ({
+    what: 'Deleted a draft of the service area',
+    object: rowsText(rowCount),
+  })),
 
   sentence(SiteChanged, 'site', ({ subdomain, isInviteOnly }) => ({
     what: isInviteOnly ? 'Closed the site to companies without an invitation' : 'Opened the site for registration',

@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { AdminFigures } from '../../business/admin-dashboard/admin-figures.js';
 import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
+import { CarrierTerminalsModule } from '../carrier-terminals/carrier-terminals.module.js';
 import { FuelIndexModule } from '../fuel-index/fuel-index.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { AccountNumbers } from './connections/account-numbers.service.js';
@@ -36,7 +37,7 @@ import { TariffsService } from './tariffs/tariffs.service.js';
 import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
 
 @Module({
-  imports: [FuelIndexModule, SitesModule],
+  imports: [CarrierTerminalsModule, FuelIndexModule, SitesModule],
   controllers: [
     CarriersController,
     CarrierConnectionsController,

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { AccountModule } from '../account/account.module.js';
 import { DemoJoining } from '../account/registration/demo-joining.step.js';
+import { CarrierTerminalsModule } from '../carrier-terminals/carrier-terminals.module.js';
+import { DemoNetwork } from '../carrier-terminals/demo-network.step.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { DemoCarriers } from '../carriers/demo-carriers.step.js';
 import { ContentModule } from '../content/content.module.js';
@@ -27,6 +29,7 @@ import { DemoWebhooks } from './demo-webhooks.js';
 const steps = [
   DemoFuelIndex,
   DemoCarriers,
+  DemoNetwork,
   DemoTexts,
   DemoTutorials,
   DemoJoining,
@@ -39,6 +42,7 @@ const steps = [
   imports: [
     AccountModule,
     CarriersModule,
+    CarrierTerminalsModule,
     ContentModule,
     CustomersModule,
     CustomerUsersModule,

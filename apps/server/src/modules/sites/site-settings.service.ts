@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CarrierPresentation, SiteSettings } from '@lading/contracts/sites/sites';
+import type { CarrierPresentation, SiteSettings, TerminalCities } from '@lading/contracts/sites/sites';
 import type { WebSettings } from '@lading/contracts/sites/web-settings';
 import { coverageText, servedCountries } from '@lading/domain/rating/coverage-area';
 import type { ServiceArea } from '@lading/domain/rating/tariff';
@@ -17,6 +17,9 @@ export const release = '0.1.0';
 /** Where carrier `carrierId` goes, if that is known. */
 type FindServiceArea = (carrierId: number) => Promise<ServiceArea | undefined>;
 
+/** The cities of the open terminals of carrier `carrierId`, by country. */
+type FindTerminals = (carrierId: number) => Promise<TerminalCities[]>;
+
 /** The settings that a page needs of its site. */
 @Injectable()
 export class SiteSettingsService {
@@ -24,6 +27,7 @@ export class SiteSettingsService {
   readonly hash: string;
   readonly web: WebSettings | undefined;
   private findServiceArea: FindServiceArea = () => Promise.resolve(undefined);
+  private findTerminals: FindTerminals = () => Promise.resolve([]);
 
   constructor(
     private readonly sites: SitesService,
@@ -43,6 +47,11 @@ export class SiteSettingsService {
   /** The module that knows carriers' tariffs says here where they go. */
   askServiceAreas(find: FindServiceArea): void {
     this.findServiceArea = find;
+  }
+
+  /** The module that knows carriers' terminals says here where they are. */
+  askTerminals(find: FindTerminals): void {
+    this.findTerminals = find;
   }
 
   async getSite(host: string): Promise<SiteSettings> {
@@ -80,13 +89,14 @@ export class SiteSettingsService {
   /** Nothing for a site that says nothing of its carrier. */
   private async presentationOf({ headline, services, carrier }: Site): Promise<CarrierPresentation | undefined> {
     if (!carrier || headline === '') return undefined;
-    const area = await this.findServiceArea(carrier.id);
+    const [area, terminals] = await Promise.all([this.findServiceArea(carrier.id), this.findTerminals(carrier.id)]);
     const serves = area ? servedCountries(area) : [];
     return {
       headline,
       services: [...services],
       coverage: coverageText(serves),
       serves: serves.map(({ country, regions }) => ({ country, regions: [...regions] })),
+      ...(terminals.length > 0 && { terminals }),
     };
   }
 }

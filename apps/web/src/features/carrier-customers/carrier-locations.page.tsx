@@ -3,6 +3,7 @@ import { carrierLocationList } from '@lading/contracts/lists/carrier-locations';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
+import { networkPages } from '../../entities/carrier-network/network-tabs.js';
 import { customerIn } from '../../entities/location/location-rule.js';
 import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
@@ -37,6 +38,7 @@ export function CarrierLocationsPage() {
     <ListPage
       {...grid}
       words={texts}
+      pages={networkPages(user)}
       rowHref={({ customerId }) => `/carriers/customers/${customerId}?tab=locations`}
       firstUseAction={
         canShow(user, 'inviteCustomerPage') ? (

@@ -2,6 +2,7 @@
 export const texts = {
   services: 'Services',
   serves: 'Serves {coverage}',
+  terminals: 'Terminals',
   call: 'Call {phone}',
   picture: {
     title: 'All rates on one screen',

@@ -19,7 +19,7 @@ export function LandingDetails() {
   );
 }
 
-function CarrierFacts({ services, coverage, serves }: CarrierPresentation) {
+function CarrierFacts({ services, coverage, serves, terminals = [] }: CarrierPresentation) {
   const { supportPhone } = site();
   return (
     <div className={classes.facts}>
@@ -45,22 +45,41 @@ function CarrierFacts({ services, coverage, serves }: CarrierPresentation) {
           </Title>
           <Stack gap="md">
             {serves.map(({ country, regions }) => (
-              <div key={country}>
-                <Title order={3} fz="md" mb={4}>
-                  {country}
-                </Title>
-                <ul className={classes.regions}>
-                  {regions.map((region) => (
-                    <Text key={region} component="li" fz="sm" c="dimmed">
-                      {region}
-                    </Text>
-                  ))}
-                </ul>
-              </div>
+              <Named key={country} title={country} names={regions} />
             ))}
           </Stack>
         </section>
       ) : null}
+      {terminals.length > 0 ? (
+        <section aria-labelledby="terminals" className={classes.wide}>
+          <Title order={2} id="terminals" mb="md">
+            {texts.terminals}
+          </Title>
+          <Stack gap="md">
+            {terminals.map(({ country, cities }) => (
+              <Named key={country} title={country} names={cities} />
+            ))}
+          </Stack>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** Names below the country in which they are. */
+function Named({ title, names }: { title: string; names: readonly string[] }) {
+  return (
+    <div>
+      <Title order={3} fz="md" mb={4}>
+        {title}
+      </Title>
+      <ul className={classes.regions}>
+        {names.map((name) => (
+          <Text key={name} component="li" fz="sm" c="dimmed">
+            {name}
+          </Text>
+        ))}
+      </ul>
     </div>
   );
 }

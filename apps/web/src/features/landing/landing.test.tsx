@@ -133,6 +133,7 @@ describe('the site of a carrier', () => {
           { country: 'United States', regions: ['Colorado', 'Illinois', 'Iowa', 'Kansas'] },
           { country: 'Canada', regions: ['Ontario'] },
         ],
+        terminals: [{ country: 'United States', cities: ['Denver, CO', 'Chicago, IL'] }],
       },
     });
     open('/landing');
@@ -144,6 +145,8 @@ describe('the site of a carrier', () => {
     const serves = screen.getByRole('region', { name: 'Serves 4 states and Ontario' });
     expect(within(serves).getByRole('heading', { level: 3, name: 'Canada' })).toBeVisible();
     expect(within(serves).getAllByRole('listitem')).toHaveLength(5);
+    const terminals = within(screen.getByRole('region', { name: 'Terminals' })).getAllByRole('listitem');
+    expect(terminals.map(({ textContent }) => textContent)).toEqual(['Denver, CO', 'Chicago, IL']);
     expect(screen.queryByRole('img')).toBeNull();
     restore();
   });

@@ -13,6 +13,7 @@ export {
   IconArrowDown as DescendingIcon,
   IconArrowsSort as UnsortedIcon,
   IconBolt as QuickShipIcon,
+  IconBuilding as TerminalIcon,
   IconBulb as AssistIcon,
   IconBuildingWarehouse as CarrierManagementIcon,
   IconCalendar as CalendarIcon,

@@ -3,6 +3,7 @@ import type { ServiceArea } from '@lading/domain/rating/tariff';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { SiteSettingsService } from '../../sites/site-settings.service.js';
+import { ServiceAreaBook } from '../../carrier-terminals/service-area-book.service.js';
 import { TariffBookService } from './tariff-book.service.js';
 import { storedServiceAreas } from './tariffs.queries.js';
 
@@ -19,14 +20,18 @@ export class ServiceAreas implements OnModuleInit {
     private readonly book: TariffBookService,
     private readonly clock: Clock,
     private readonly settings: SiteSettingsService,
+    private readonly published: ServiceAreaBook,
   ) {}
 
   onModuleInit(): void {
     this.settings.askServiceAreas((carrierId) => this.find(carrierId));
+    this.settings.askTerminals((carrierId) => this.published.citiesNow(carrierId));
   }
 
-  /** By the tariff in force; as stored for a carrier whose own system rates. */
+  /** By the published service area, else the tariff in force; as stored for a carrier whose own system rates. */
   private async find(carrierId: number): Promise<ServiceArea | undefined> {
+    const published = await this.published.statesNow(carrierId);
+    if (published) return published;
     const inForce = await this.book.tariffOn(carrierId, this.clock.iso().slice(0, 10));
     if (inForce) return inForce.tariff.serviceArea;
     return (await this.storedAreas()).get(carrierId);

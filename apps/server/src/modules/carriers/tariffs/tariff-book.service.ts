@@ -1,12 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FuelIndexRow } from '@lading/domain/rating/rating-request';
 import type { Tariff } from '@lading/domain/rating/tariff';
+import type { PostalArea } from '@lading/domain/service-area/postal-area';
 import type { TariffBook, TariffInForce } from '../../../connectors/tariff-book.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/session.js';
 import { Events } from '../../../kernel/events/events.js';
 import { Pushes } from '../../../kernel/realtime/pushes.js';
+import { ServiceAreaBook } from '../../carrier-terminals/service-area-book.service.js';
 import { FuelPrices } from '../../fuel-index/fuel-prices.service.js';
 import { TariffImported } from '../carriers.events.js';
 import { ProNumbers } from '../pro-numbers/pro-numbers.service.js';
@@ -41,6 +43,7 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     private readonly events: Events,
     private readonly clock: Clock,
     private readonly pushes: Pushes,
+    private readonly areas: ServiceAreaBook,
     private readonly fuel: FuelPrices,
   ) {}
 
@@ -65,7 +68,8 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     const versions = (await this.cached(this.versions).value).get(carrierId) ?? [];
     const version = versions.find((one) => isInForce(one, pickupDate));
     if (!version) return undefined;
-    const tariff = await this.termsOf(version.tariffId);
+    const [terms, area] = await Promise.all([this.termsOf(version.tariffId), this.areas.areaOn(carrierId, pickupDate)]);
+    const tariff = terms && area ? within(terms, area) : terms;
     return tariff && { tariffId: version.tariffId, name: version.name, tariff };
   }
 
@@ -119,6 +123,17 @@ export class TariffBookService implements TariffBook, OnModuleInit {
   private asSystem<T>(work: () => Promise<T>): Promise<T> {
     return this.database.asScope(system, work);
   }
+}
+
+const served = new WeakMap<Tariff, WeakMap<PostalArea, Tariff>>();
+
+/** A tariff that goes where a published area says; the same one for the same area, so that it is prepared once. */
+function within(tariff: Tariff, places: PostalArea): Tariff {
+  const known = served.get(tariff) ?? new WeakMap<PostalArea, Tariff>();
+  served.set(tariff, known);
+  const limited = known.get(places) ?? { ...tariff, places };
+  known.set(places, limited);
+  return limited;
 }
 
 /** Versions come newest first, so the first that matches is the one that holds. */

@@ -134,7 +134,7 @@ interface Term {
 /** What a tariff consists of beside its rates; rules that a carrier may do without are left out. */
 type RequiredTerm = Exclude<
   keyof Terms,
-  'name' | 'version' | 'rates' | 'fak' | 'guarantees' | 'cubicCapacity' | 'linearFoot' | 'capacityLoad'
+  'name' | 'version' | 'rates' | 'places' | 'fak' | 'guarantees' | 'cubicCapacity' | 'linearFoot' | 'capacityLoad'
 >;
 const termsBesideRates: Record<RequiredTerm, string> = {
   breaks: 'weight breaks',

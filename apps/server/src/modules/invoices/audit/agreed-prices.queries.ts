@@ -12,6 +12,7 @@ import type {
   AuditEvidence,
 } from '@lading/domain/invoice-audit/audit-case';
 import { rate } from '@lading/domain/rating/rate';
+import { tracedPlaces } from '@lading/domain/rating/traced-places';
 import { prepareShipment } from '@lading/domain/rating/rated-shipment';
 import type { RateTrace, TracedLine } from '@lading/domain/rating/rate-trace';
 import type { ChargeLine } from '@lading/domain/measures/money';
@@ -138,7 +139,12 @@ const payerOf = (terms: FreightTerms, { origin, destination, billTo }: BookedCon
 function ratingOf({ content, guarantee, tariff, totalCents, trace }: BookedPrice): AgreedRating | undefined {
   const [discount] = trace ? stepsOf(trace, 'discount') : [];
   if (!trace || !tariff || !discount) return undefined;
-  const agreed = { ...tariff, discountBasisPoints: discount.basisPoints };
+  const [area] = stepsOf(trace, 'serviceArea');
+  const agreed = {
+    ...tariff,
+    discountBasisPoints: discount.basisPoints,
+    ...(area && { places: tracedPlaces(area) }),
+  };
   const request = { ...requestOf(content, trace), ...(guarantee && { guarantee }) };
   const outcome = rate(request, agreed);
   if (outcome.outcome === 'declined' || outcome.totalCents !== totalCents) return undefined;

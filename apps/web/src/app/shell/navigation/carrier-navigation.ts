@@ -16,6 +16,7 @@ import {
   ShowIcon,
   ShipmentsIcon,
   SiteIcon,
+  TerminalIcon,
   ThirdPartyIcon,
   TruckloadIcon,
 } from '../../../ui/icons/icons.js';
@@ -71,6 +72,11 @@ const carrierAreas = [
     label: 'Operations',
     privilege: 'manageLocations',
     item: { label: 'Locations', path: '/carriers/locations', Icon: PlaceIcon },
+  },
+  {
+    label: 'Operations',
+    privilege: 'dataVisibility',
+    item: { label: 'Terminals', path: '/carriers/locations/terminals', Icon: TerminalIcon },
   },
   {
     label: 'Team',

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { CarrierTerminalsController } from './carrier-terminals.controller.js';
+import { CarrierTerminalsPushes } from './carrier-terminals.pushes.js';
+import { CarrierTerminalsQueries } from './carrier-terminals.queries.js';
+import { CarrierTerminalsService } from './carrier-terminals.service.js';
+import { DemoNetwork } from './demo-network.step.js';
+import { ServiceAreaBook } from './service-area-book.service.js';
+import { ServiceAreasController } from './service-areas.controller.js';
+import { ServiceAreasQueries } from './service-areas.queries.js';
+import { ServiceAreasService } from './service-areas.service.js';
+
+@Module({
+  controllers: [CarrierTerminalsController, ServiceAreasController],
+  providers: [
+    CarrierTerminalsService,
+    CarrierTerminalsQueries,
+    CarrierTerminalsPushes,
+    ServiceAreasService,
+    ServiceAreasQueries,
+    ServiceAreaBook,
+    DemoNetwork,
+  ],
+  exports: [DemoNetwork, ServiceAreaBook],
+})
+export class CarrierTerminalsModule {}

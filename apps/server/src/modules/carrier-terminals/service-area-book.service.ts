@@ -1,0 +1,134 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { TerminalCities } from '@lading/contracts/sites/sites';
+import { countries, countryCodes } from '@lading/domain/freight/country';
+import { isOffshore } from '@lading/domain/freight/region';
+import type { ServiceArea as AreaOfStates } from '@lading/domain/rating/tariff';
+import { dateIn } from '@lading/domain/time/zoned-time';
+import { PostalArea } from '@lading/domain/service-area/postal-area';
+import { Clock } from '../../kernel/clock/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/session.js';
+import { Pushes } from '../../kernel/realtime/pushes.js';
+import { openTerminals, publishedAreas, rowsOfArea, type PublishedRow } from './service-areas.queries.js';
+
+/** The word between processes after which the next question is answered with the newest areas and terminals. */
+const areasChanged = 'service-areas-changed';
+/** The word may get lost: how long the list of versions is believed, in milliseconds. */
+const believedFor = 10_000;
+const mostAreas = 200;
+
+type Versions = ReadonlyMap<number, readonly PublishedRow[]>;
+type CitiesByCarrier = ReadonlyMap<number, TerminalCities[]>;
+
+const mostCities = 500;
+
+const isInEffect = ({ effectiveFrom }: PublishedRow, date: string): boolean =>
+  effectiveFrom !== null && effectiveFrom <= date;
+
+/** The published service areas, kept in memory for rating: the rows of a version never change. */
+@Injectable()
+export class ServiceAreaBook implements OnModuleInit {
+  private versions: { readonly value: Promise<Versions>; readonly until: number } | undefined;
+  private cities: { readonly value: Promise<CitiesByCarrier>; readonly until: number } | undefined;
+  private readonly areas = new Map<number, Promise<PostalArea>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly pushes: Pushes,
+  ) {}
+
+  onModuleInit(): void {
+    this.pushes.onAnnounced(areasChanged, () => this.forget());
+  }
+
+  /** The area of a carrier for a pickup date; nothing where none is in effect. */
+  async areaOn(carrierId: number, pickupDate: string): Promise<PostalArea | undefined> {
+    const version = await this.versionOn(carrierId, pickupDate);
+    return version && this.rowsOf(version);
+  }
+
+  /** Where a carrier goes today, by states and provinces; nothing where no area is in effect. */
+  async statesNow(carrierId: number): Promise<AreaOfStates | undefined> {
+    const versions = (await this.published()).get(carrierId) ?? [];
+    const version = versions.find((one) => isInEffect(one, dateIn(one.timeZone, this.clock.iso())));
+    if (!version) return undefined;
+    const reached = countryCodes.filter((country) => (version.reaches[country] ?? []).length > 0);
+    const regions = reached.flatMap((country) => (version.reaches[country] ?? []).map((state) => ({ country, state })));
+    const states = regions.map(({ state }) => state);
+    return {
+      countries: reached,
+      states,
+      offshoreStates: regions.filter(isOffshore).map(({ state }) => state),
+      interlineStates: [],
+    };
+  }
+
+  /** The cities of the terminals that are open today, by country. */
+  async citiesNow(carrierId: number): Promise<TerminalCities[]> {
+    const now = this.clock.ticks();
+    if (!this.cities || this.cities.until < now) {
+      this.cities = { value: this.readCities(), until: now + believedFor };
+      this.cities.value.catch(() => this.forget());
+    }
+    return (await this.cities.value).get(carrierId) ?? [];
+  }
+
+  /** After the commit of the current transaction, every process reads areas and their terminals anew. */
+  changed(): void {
+    this.database.afterCommit(() => this.forget());
+    this.pushes.announce(areasChanged);
+  }
+
+  forget(): void {
+    this.versions = undefined;
+    this.cities = undefined;
+    this.areas.clear();
+  }
+
+  private async versionOn(carrierId: number, date: string): Promise<PublishedRow | undefined> {
+    return (await this.published()).get(carrierId)?.find((one) => isInEffect(one, date));
+  }
+
+  private published(): Promise<Versions> {
+    const now = this.clock.ticks();
+    if (!this.versions || this.versions.until < now) {
+      this.versions = { value: this.readVersions(), until: now + believedFor };
+      this.versions.value.catch(() => this.forget());
+    }
+    return this.versions.value;
+  }
+
+  private rowsOf({ id, effectiveFrom }: PublishedRow): Promise<PostalArea> {
+    const known = this.areas.get(id);
+    if (known) return known;
+    if (this.areas.size >= mostAreas) this.areas.clear();
+    const loading = this.database
+      .asScope(system, () => this.database.query(rowsOfArea, [id]))
+      .then((rows) => new PostalArea(id, effectiveFrom ?? '', rows));
+    this.areas.set(id, loading);
+    loading.catch(() => this.areas.delete(id));
+    return loading;
+  }
+
+  private async readCities(): Promise<CitiesByCarrier> {
+    const rows = await this.database.asScope(system, () => this.database.query(openTerminals, [this.clock.iso()]));
+    const byCarrier = new Map<number, TerminalCities[]>();
+    for (const { carrierId, country: code, city, state } of rows) {
+      const country = countries.find((one) => one.code === code)?.name ?? code;
+      const known = byCarrier.get(carrierId) ?? [];
+      byCarrier.set(carrierId, known);
+      const last = known.find((one) => one.country === country);
+      if (!last) known.push({ country, cities: [`${city}, ${state}`] });
+      else if (last.cities.length < mostCities) last.cities.push(`${city}, ${state}`);
+    }
+    return byCarrier;
+  }
+
+  private async readVersions(): Promise<Versions> {
+    const rows = await this.database.asScope(system, () => this.database.query(publishedAreas));
+    const byCarrier = new Map<number, PublishedRow[]>();
+    for (const row of rows) byCarrier.set(row.carrierId, [...(byCarrier.get(row.carrierId) ?? []), row]);
+    return byCarrier;
+  }
+}

@@ -1,0 +1,304 @@
+import { carrierActivitiesApi } from '@lading/contracts/carriers/carrier-activities';
+import {
+  carrierServiceAreasApi,
+  type ServiceAreaUpload,
+  type ServiceAreaVersion,
+} from '@lading/contracts/carriers/carrier-service-areas';
+import { carrierTerminalsApi } from '@lading/contracts/carriers/carrier-terminals';
+import type { Quote } from '@lading/contracts/quotes/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { sitesApi } from '@lading/contracts/sites/sites';
+import { aCarrier, aSite } from '../../../../../test/harness/builders/carriers';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { addRow } from '../../../../../test/harness/builders/rows';
+import {
+  createCarrier,
+  createFuelIndex,
+  createPlaces,
+  createShipper,
+  signedIn,
+  workedExample,
+  type Shipper,
+} from '../../../../../test/harness/freight-world';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
+import { CarrierTerminal } from './carrier-terminals.entities';
+
+const { listServiceAreas, uploadServiceArea, compareServiceArea, listServiceAreaRows } = carrierServiceAreasApi;
+const { downloadServiceArea, publishServiceArea, withdrawServiceArea, discardServiceArea, findServedPlace } =
+  carrierServiceAreasApi;
+
+const carrierId = 1101;
+let portal: TestPortal;
+let administrator: Caller;
+let reader: Caller;
+let rival: Caller;
+let shipper: Shipper;
+let me: Caller;
+
+const terminal = (code: string, city: string, state: string, postalCode: string) =>
+  addRow(portal, CarrierTerminal, {
+    ...{ carrierId, code, name: `${city} terminal`, type: 'service-center', address: '1 Dock Rd', city, state },
+    ...{ postalCode, country: 'USA', timeZone: 'America/Chicago', openDays: 62, opensAt: '07:00', closesAt: '18:00' },
+    ...{ cutoff: '15:00', openFrom: '2026-01-01' },
+  });
+
+async function aPerson(email: string, carrier: number, role: 5 | 7, privileges: readonly string[]): Promise<Caller> {
+  const names = { 5: 'CarrierAdministrator', 7: 'CarrierSalesAdministrator' } as const;
+  const person = { email, firstName: 'Nora', lastName: 'Vale', carrierId: carrier, carrierUserRole: role };
+  await aUser(portal, { ...person, role: names[role], privileges: [...privileges] });
+  return portal.as(await signedIn(portal, email));
+}
+
+const upload = async (csv: string, caller = administrator) =>
+  caller.send<ServiceAreaUpload>('POST', uploadServiceArea.path, csv, { 'content-type': 'text/csv' });
+const versions = async (): Promise<ServiceAreaVersion[]> => (await reader.call(listServiceAreas)).body.items;
+const states = async () => (await versions()).map(({ state, effectiveFrom }) => [state, effectiveFrom]);
+const file = async (id: number): Promise<string> =>
+  String((await reader.send('GET', downloadServiceArea.path.replace(':id', String(id)))).body);
+
+async function quoteOn(shipDate: string): Promise<Quote> {
+  const details = { ...workedExample(shipper.locationId), shipDate, isRatedNow: true as const };
+  const { status, body } = await me.call(quotesApi.start, details);
+  expect({ status, body }).toMatchObject({ status: 201 });
+  return eventually(async () => {
+    const { body: quote } = await me.call(quotesApi.get, { quoteId: body.quoteId });
+    return quote.state === 'rated' ? quote : undefined;
+  });
+}
+
+const offerOf = ({ quoteId, answers }: Quote) => ({ quoteId, offerId: answers[0]?.offers[0]?.offerId ?? 0 });
+const explained = async (quote: Quote) => (await me.call(quotesApi.explain, offerOf(quote))).body;
+const areaStepOf = async (quote: Quote) =>
+  (await explained(quote)).trace.find((step) => 'step' in step && step.step === 'serviceArea');
+const reasonOf = ({ answers }: Quote): string | null | undefined => answers[0]?.reason;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ now: '2026-11-20T15:00:00Z', config: { requestsPerMinute: 1_000_000 } });
+  await createPlaces(portal);
+  await createFuelIndex(portal);
+  shipper = await createShipper(portal);
+  me = portal.as(shipper.token);
+  await createCarrier(portal, { id: carrierId, code: 'JBEND' });
+  await aSite(portal, { carrierId, subdomain: 'juniper', headline: 'Low rates', services: ['Standard LTL'] });
+  const other = await aCarrier(portal, { code: 'RIVAL', name: 'Rival Lines', scac: 'RIVL' });
+  await terminal('CHI', 'Chicago', 'IL', '60632');
+  await terminal('CH2', 'Cicero', 'IL', '60804');
+  await terminal('ATL', 'Atlanta', 'GA', '30318');
+  administrator = await aPerson('boss@juniper.example', carrierId, 5, ['dataVisibility', 'activityPage']);
+  reader = await aPerson('reader@juniper.example', carrierId, 7, ['dataVisibility']);
+  rival = await aPerson('boss@rival.example', other, 5, ['dataVisibility']);
+}, 60_000);
+afterAll(() => portal.close());
+
+const heading = 'Country,Postal code,Terminal,Service,Partner,Pickup days,Delivery days,Extra days';
+const first = [
+  heading,
+  'USA,606,CHI,direct,,daily,daily,0',
+  ',60607,CH2,,,Mon Tue Wed,Mon-Fri,',
+  'USA,303,ATL,interline,Peach State Lines,none,Mon-Fri,1',
+  '',
+].join('\n');
+
+describe('the service area of a carrier', () => {
+  it('is stored whole or not at all, and a file names each wrong row with its reason', async () => {
+    const wrong = [
+      heading,
+      'USA,606,CHI,direct,,,,0',
+      'USA,606,ATL,direct,,,,0',
+      'USA,6061,CHI,direct,,,,0',
+      'USA,60607,XXX,direct,,,,0',
+      'CAN,60607,CHI,direct,,,,0',
+      'USA,302,,direct,,,,0',
+      'USA,304,ATL,interline,,,,0',
+      'USA,305,ATL,direct,,Sat,,31',
+      'USA,306,ATL,direct,,none,none,0',
+      'GER,307,ATL,direct,,,,0',
+    ].join('\n');
+    const { status, body } = await upload(wrong);
+
+    expect([status, body.isStored, body.rowCount]).toEqual([200, false, 10]);
+    expect(body.errors.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
+      '3 Postal code: 606 already belongs to terminal CHI in row 2',
+      '4 Postal code: 6061 lies within 606 of row 2; only single postal codes can be exceptions',
+      '5 Terminal: XXX is not a terminal of this carrier',
+      '6 Postal code: must be a postal code of CAN, or its beginning',
+      '7 Terminal: is required for direct service',
+      '8 Partner: is required for interline service',
+      '9 Pickup days: must be weekdays from Monday to Friday, such as Mon-Fri or Mon Wed Fri, or none',
+      '9 Extra days: must be a whole number from 0 to 30',
+      '10 Pickup days: must name a day of pickup or delivery; leave out places that you don’t serve',
+      '11 Country: must be USA, CAN or MEX',
+    ]);
+    expect((await upload('Country,Terminal\nUSA,CHI\n')).body.errors[0]?.message).toBe(
+      'The column Postal code is missing',
+    );
+    expect(await versions()).toEqual([]);
+    expect((await upload(first, reader)).status).toBe(403);
+  });
+
+  it('changes no rate before it is published, and shows its differences first', async () => {
+    const { body } = await upload(first);
+    const id = body.id ?? 0;
+
+    expect(body).toMatchObject({ isStored: true, rowCount: 3, errors: [] });
+    expect((await reader.call(compareServiceArea, { id })).body).toMatchObject({
+      ...{ before: null, added: 3, changed: 0, removed: 0, unchanged: 0 },
+      rows: [
+        { place: '303', after: 'ATL, interline with Peach State Lines, no pickup, delivery Mon–Fri, 1 extra day' },
+        { place: '606', after: 'CHI, direct, pickup Mon–Fri, delivery Mon–Fri' },
+        { place: '60607', after: 'CH2, direct, pickup Mon–Wed, delivery Mon–Fri' },
+      ],
+    });
+    expect((await reader.call(findServedPlace, { postalCode: '60607' })).body).toMatchObject({ area: null, row: null });
+    expect(await areaStepOf(await quoteOn('2026-12-03'))).toBeUndefined();
+    expect((await rival.call(compareServiceArea, { id })).status).toBe(404);
+    expect((await rival.call(listServiceAreaRows, { id, limit: 10 })).status).toBe(404);
+    expect((await rival.call(publishServiceArea, { id, effectiveFrom: '2026-12-01' })).status).toBe(404);
+  });
+
+  it('decides about service and transit from its effective day on, while earlier pickups and stored rates stay as they are', async () => {
+    const before = await quoteOn('2026-12-03');
+    const stored = await explained(before);
+    const [draft] = await versions();
+    const id = draft?.id ?? 0;
+    const today = await administrator.call(publishServiceArea, { id, effectiveFrom: '2026-11-20' });
+    expect(today).toMatchObject({ status: 422, body: { fields: [{ path: 'effectiveFrom' }] } });
+
+    expect((await reader.call(publishServiceArea, { id, effectiveFrom: '2026-12-02' })).status).toBe(403);
+    const published = await administrator.call(publishServiceArea, { id, effectiveFrom: '2026-12-02' });
+    expect(published.body).toMatchObject({ state: 'upcoming', effectiveFrom: '2026-12-02', publishedBy: 'Nora Vale' });
+
+    expect(await areaStepOf(await quoteOn('2026-12-01'))).toBeUndefined();
+    // A Thursday: 60607 has pickups from Monday to Wednesday.
+    const after = await quoteOn('2026-12-03');
+    expect(await areaStepOf(after)).toMatchObject({
+      ...{ areaId: id, effectiveFrom: '2026-12-02', pickupDate: '2026-12-07', transitDays: 3, cutoff: '15:00' },
+      origin: { place: '60607', terminal: 'CH2', service: 'direct' },
+      destination: { place: '303', terminal: 'ATL', service: 'interline', partner: 'Peach State Lines', extraDays: 1 },
+    });
+    expect(after.answers[0]?.offers[0]).toMatchObject({
+      transitDays: 3,
+      estimatedDelivery: '2026-12-10',
+      lane: 'interline',
+    });
+    const { replayedCents, totalCents } = await explained(after);
+    expect(replayedCents).toBe(totalCents);
+    expect(JSON.stringify(await explained(before))).toBe(JSON.stringify(stored));
+    expect(stored.replayedCents).toBe(stored.totalCents);
+  });
+
+  it('says who serves a postal code, a single code before its prefix', async () => {
+    const on = async (postalCode: string, day = '2026-12-02') => {
+      const { area, row, terminalName } = (await reader.call(findServedPlace, { postalCode, day })).body;
+      return [area?.effectiveFrom ?? null, row?.place ?? null, row?.terminal ?? null, terminalName];
+    };
+
+    expect(await on('60607')).toEqual(['2026-12-02', '60607', 'CH2', 'Cicero terminal']);
+    expect(await on('60608-0001')).toEqual(['2026-12-02', '606', 'CHI', 'Chicago terminal']);
+    expect(await on('10001')).toEqual(['2026-12-02', null, null, null]);
+    expect(await on('60607', '2026-12-01')).toEqual([null, null, null, null]);
+    expect((await reader.call(findServedPlace, { postalCode: '6060' })).status).toBe(422);
+  });
+
+  it('refuses lanes from the effective day of the version without them, and takes them again when that is withdrawn', async () => {
+    const { body } = await upload(`${heading}\nUSA,606,CHI,direct,,,,0\n`);
+    const id = body.id ?? 0;
+    const { body: change } = await reader.call(compareServiceArea, { id, effectiveFrom: '2026-12-14' });
+    expect(change).toMatchObject({
+      added: 0,
+      changed: 0,
+      removed: 2,
+      unchanged: 1,
+      before: { effectiveFrom: '2026-12-02' },
+    });
+    const day = { id, effectiveFrom: '2026-12-14' };
+    const answers = await Promise.all([1, 2].map(() => administrator.call(publishServiceArea, day)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+
+    expect(await areaStepOf(await quoteOn('2026-12-11'))).toMatchObject({ effectiveFrom: '2026-12-02' });
+    expect(reasonOf(await quoteOn('2026-12-14'))).toBe("The carrier doesn't service 30303.");
+    expect(await states()).toEqual([
+      ['upcoming', '2026-12-14'],
+      ['upcoming', '2026-12-02'],
+    ]);
+
+    expect((await administrator.call(withdrawServiceArea, { id })).body).toMatchObject({ state: 'withdrawn' });
+    expect((await administrator.call(withdrawServiceArea, { id })).status).toBe(409);
+    expect(await areaStepOf(await quoteOn('2026-12-14'))).toMatchObject({ effectiveFrom: '2026-12-02' });
+  });
+
+  it('comes back unchanged from its own file, and a draft can be deleted', async () => {
+    const current = (await versions()).find(({ state }) => state === 'upcoming');
+    const csv = await file(current?.id ?? 0);
+    expect(csv).toContain('USA,303,ATL,interline,Peach State Lines,none,Mon–Fri,1');
+    const { body } = await upload(csv.replace(/^\uFEFF/, ''));
+    const id = body.id ?? 0;
+
+    const compared = await reader.call(compareServiceArea, { id, effectiveFrom: '2026-12-20' });
+    expect(compared.body).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 3 });
+    const taken = await administrator.call(publishServiceArea, { id, effectiveFrom: '2026-12-02' });
+    expect(taken).toMatchObject({ status: 422, body: { fields: [{ path: 'effectiveFrom' }] } });
+    expect((await administrator.call(discardServiceArea, { id })).status).toBe(204);
+    expect((await administrator.call(discardServiceArea, { id: current?.id ?? 0 })).status).toBe(409);
+    expect((await versions()).some(({ state }) => state === 'draft')).toBe(false);
+  });
+
+  it('keeps the terminals open that it names', async () => {
+    const { items } = (await administrator.call(carrierTerminalsApi.listCarrierTerminals, { search: 'ATL', limit: 10 }))
+      .body;
+    const { status: _, ...atlanta } = items[0] ?? { status: undefined };
+    const close = (openUntil: string) =>
+      administrator.send('PUT', `/api/v1/carrier-terminals/${items[0]?.id}`, { ...atlanta, openUntil });
+
+    expect(await close('2027-01-31')).toMatchObject({ status: 422, body: { fields: [{ path: 'openUntil' }] } });
+    const { body } = await upload(`${heading}\nUSA,606,CHI,direct,,,,0\nUSA,303,CHI,direct,,,,0\n`);
+    const draft = { id: body.id ?? 0, effectiveFrom: '2027-01-15' };
+    expect((await administrator.call(publishServiceArea, draft)).status).toBe(200);
+    expect((await close('2027-01-31')).status).toBe(200);
+    const late = (await upload(`${heading}\nUSA,303,ATL,direct,,,,0\n`)).body.id ?? 0;
+    expect(await administrator.call(publishServiceArea, { id: late, effectiveFrom: '2027-02-01' })).toMatchObject({
+      ...{ status: 422, body: { fields: [{ path: 'effectiveFrom', message: 'Not open on that day: ATL.' }] } },
+    });
+  });
+
+  it('takes 100,000 rows and lists them page by page, but not one more', async () => {
+    const codes = Array.from({ length: 100_000 }, (_, code) => `USA,${String(code).padStart(5, '0')},CHI,direct,,,,0`);
+    const { body } = await upload([heading, ...codes].join('\n'));
+    expect(body).toMatchObject({ isStored: true, rowCount: 100_000 });
+    const page = await reader.call(listServiceAreaRows, { id: body.id ?? 0, search: '6060', sort: '-place', limit: 3 });
+    expect(page.body.items.map(({ place }) => place)).toEqual(['60609', '60608', '60607']);
+
+    const more = await upload([heading, ...codes, 'MEX,64,CHI,direct,,,,0'].join('\n'));
+    expect(more.body).toMatchObject({
+      isStored: false,
+      errors: [{ message: 'A service area has up to 100,000 rows' }],
+    });
+  }, 60_000);
+
+  it('is what the landing page shows once it is in effect, with the terminals that are open', async () => {
+    const visitor = new Caller(portal.address, undefined, 'juniper.localhost:8080');
+    const presentation = async () => (await visitor.call(sitesApi.getSite)).body.presentation;
+    expect(await presentation()).toMatchObject({
+      coverage: expect.stringContaining('48 states'),
+      terminals: [{ country: 'United States', cities: ['Atlanta, GA', 'Chicago, IL', 'Cicero, IL'] }],
+    });
+    // Midnight in Chicago.
+    portal.clock.set('2026-12-02T06:00:00Z');
+    expect(await presentation()).toMatchObject({ coverage: 'Georgia and Illinois' });
+  });
+});
+
+it('is told in the activity of the carrier', async () => {
+  portal.clock.set('2026-11-20T15:05:00Z');
+  const { items } = (
+    await administrator.call(carrierActivitiesApi.listCarrierActivities, { areas: ['network'], limit: 50 })
+  ).body;
+  expect(items.map(({ what, object }) => `${what}: ${object}`)).toEqual(
+    expect.arrayContaining([
+      'Published the service area, effective from 12/02/2026: 3 rows: 3 added, 0 changed, 0 removed',
+      'Withdrew the service area that was effective from 12/14/2026: 1 row',
+      'Deleted a draft of the service area: 3 rows',
+    ]),
+  );
+});
