@@ -315,7 +315,7 @@ const termsChanged = (before: CarrierTerms, after: CarrierTerms): DescribedChang
 
 const rowsText = (count: number): string => (count === 1 ? '1 row' : `${formatNumber(count)} rows`);
 
-const terminalChanges = (before: TerminalTerms | null, after: TerminalTerms): ToldChange[] =>
+const terminalChanges = (before: TerminalTerms | null, after: TerminalTerms): DescribedChange[] =>
   differences([
     ['Code', before?.code ?? '', after.code],
     ['Name', before?.name ?? '', after.name],
