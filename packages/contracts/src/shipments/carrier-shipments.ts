@@ -1,4 +1,5 @@
 import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
+import { deskRefusals, type DeskRefusal } from '@lading/domain/freight/desk-refusal';
 import { Party } from '../fields/address.js';
 import { CarrierFreightFilter } from '../fields/carrier-figure-filter.js';
 import {
@@ -18,7 +19,21 @@ import {
   type ShipmentState,
 } from '../fields/shipment-parts.js';
 import { defineResource, get, post } from '../kernel/endpoint.js';
-import { Cents, Choice, Day, Flag, Id, Ids, Integer, ListOf, Nested, Text, Texts } from '../kernel/field.js';
+import {
+  Cents,
+  Choice,
+  Day,
+  Flag,
+  Id,
+  Ids,
+  Instant,
+  Integer,
+  ListOf,
+  Nested,
+  Text,
+  Texts,
+  TimeOfDay,
+} from '../kernel/field.js';
 import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 import { Charge } from '../quotes/quote-answers.js';
 import { AmountInCurrency } from '../fields/amount-in-currency.js';
@@ -27,6 +42,7 @@ import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from '
 
 /** What needs a look of the carrier, each a tab of its list. */
 export const carrierShipmentParts = [
+  'toAccept',
   'pickups',
   'inTransit',
   'outForDelivery',
@@ -37,6 +53,32 @@ export const carrierShipmentParts = [
 export type CarrierShipmentPart = (typeof carrierShipmentParts)[number];
 
 const mostInvoices = 50;
+
+/** What the carrier's users are to do with an order for their desk. */
+export const deskTasks = ['answer', 'acknowledge'] as const;
+export type DeskTask = (typeof deskTasks)[number];
+
+/** The day of a pickup, seen from its origin. */
+export const pickupDays = ['past', 'today', 'tomorrow', 'later'] as const;
+export type PickupDay = (typeof pickupDays)[number];
+
+/** An order that the carrier's users accept or refuse, with their answer. */
+export class CarrierDeskOrder {
+  @Instant() placedAt!: string;
+  @Instant({ about: 'When both sides see that it needs attention unless it was answered.' }) answerBy!: string;
+  @Choice(deskTasks, {
+    optional: true,
+    about: 'What is to be done: accept or refuse it, or acknowledge that the customer canceled.',
+  })
+  task!: DeskTask | null;
+  @Choice(['accepted', 'refused'], { optional: true }) answer!: 'accepted' | 'refused' | null;
+  @Instant({ optional: true }) answeredAt!: string | null;
+  @Text({ max: 200, optional: true, about: 'Who answered.' }) answeredBy!: string | null;
+  @Text({ max: 60, optional: true }) terminal!: string | null;
+  @Day({ optional: true, about: 'When the freight is picked up, at the origin.' }) pickupDay!: string | null;
+  @Text({ max: 5, optional: true }) pickupFrom!: string | null;
+  @Text({ max: 5, optional: true }) pickupUntil!: string | null;
+}
 
 /** A shipment that the carrier hauls, as its users see it. */
 export class CarrierShipment {
@@ -60,6 +102,9 @@ export class CarrierShipment {
   @Choice(shipmentStates) state!: ShipmentState;
   @Choice(dispatchStates) dispatchState!: DispatchState;
   @Choice(trackingCategoryNames) category!: TrackingCategoryName;
+  @Nested(() => CarrierDeskOrder, { optional: true, about: 'Absent unless users of the carrier accept its shipments.' })
+  desk!: CarrierDeskOrder | null;
+  @Text({ max: 60, about: 'Time zone of the origin.' }) originZone!: string;
   @Day({ optional: true, about: 'Estimated delivery.' }) eta!: string | null;
   @Flag({ about: 'A proof of delivery is available.' }) hasProofOfDelivery!: boolean;
   @Flag({ about: 'Booked with a test key; not included in any figures.' }) isTest!: boolean;
@@ -126,6 +171,8 @@ export class CarrierShipmentFilter extends CarrierFreightFilter {
   search?: string;
   @Choice(carrierShipmentParts, { optional: true, about: 'Only shipments that need this kind of attention.' })
   part?: CarrierShipmentPart;
+  @Choice(pickupDays, { optional: true, about: 'Only pickups that are due then, by the calendar of the origin.' })
+  pickupDue?: PickupDay;
   @Flag({ optional: true, about: 'True: only shipments that the dashboard counts, dispatched and not canceled.' })
   isCounted?: boolean;
   @Flag({ optional: true, about: 'True: test shipments instead of real ones.' }) isTest?: boolean;
@@ -154,6 +201,36 @@ export class CarrierShipmentReference {
   @Id({ about: "The shipment, as the carrier's list gives its id." }) id!: number;
 }
 
+/** A pickup that the carrier confirms. */
+export class AcceptShipment extends CarrierShipmentReference {
+  @Day({ label: 'Pickup date', about: 'When the freight is picked up, at the origin.' }) pickupDay!: string;
+  @TimeOfDay({ label: 'Pickup from' }) pickupFrom!: string;
+  @TimeOfDay({ label: 'Pickup until' }) pickupUntil!: string;
+  @Text({ max: 60, optional: true, label: 'Terminal' }) terminal?: string;
+  @Text({
+    max: 20,
+    optional: true,
+    label: 'PRO#',
+    about: "If omitted, the next number of the carrier's blocks; required where there are none.",
+  })
+  proNumber?: string;
+  @Text({ max: 40, optional: true, label: 'Pickup#', about: 'If omitted, the portal gives one.' })
+  pickupNumber?: string;
+}
+
+export class RefuseShipment extends CarrierShipmentReference {
+  @Choice(deskRefusals.map(({ reason }) => reason), { label: 'Reason' }) reason!: DeskRefusal;
+  @Text({ min: 1, max: 300, label: 'Details', about: 'Shown to the customer.' }) words!: string;
+}
+
+const work = {
+  access: { carrier: 'customerVisibility' },
+  whileActing: 'allowed',
+  answers: CarrierShipmentDetail,
+  idempotent: true,
+} as const;
+const keyProblems = ['idempotency-key-missing', 'idempotency-key-reused', 'idempotency-key-in-use'] as const;
+
 const look = { access: { carrier: 'customerVisibility' }, whileActing: 'allowed' } as const;
 
 export const carrierShipmentsApi = defineResource('carrier-shipments', {
@@ -181,5 +258,27 @@ export const carrierShipmentsApi = defineResource('carrier-shipments', {
     answers: CarrierShipmentDetail,
     about: 'One shipment with its freight, parties, tracking, and with "data visibility" its charges and invoices.',
     problems: ['not-found'],
+  }),
+  acceptCarrierShipment: post({
+    ...work,
+    path: '/carrier-shipments/:id/acceptance',
+    takes: AcceptShipment,
+    about:
+      'Accepts a shipment that waits at the desk: it gets its PRO and pickup number, and the customer sees it as confirmed. Accepting it again changes nothing.',
+    problems: ['not-found', 'wrong-state', 'no-pro-number', 'invalid-fields', ...keyProblems],
+  }),
+  refuseCarrierShipment: post({
+    ...work,
+    path: '/carrier-shipments/:id/refusal',
+    takes: RefuseShipment,
+    about: 'Refuses a shipment that waits at the desk; the customer can choose another carrier.',
+    problems: ['not-found', 'wrong-state', ...keyProblems],
+  }),
+  acknowledgeCarrierShipment: post({
+    ...work,
+    path: '/carrier-shipments/:id/cancellation-acknowledgment',
+    takes: CarrierShipmentReference,
+    about: 'Notes that the carrier knows of the cancellation of a shipment that was sent to its desk.',
+    problems: ['not-found', 'wrong-state', ...keyProblems],
   }),
 });

@@ -51,6 +51,7 @@ import {
   CarrierApiSwitched,
   CarrierChanged,
   CarrierDemoDispatchSwitched,
+  CarrierDeskChanged,
   ProBlockAdded,
   ProBlockDeclined,
   ProBlockGranted,
@@ -83,8 +84,10 @@ import { ImportCanceled, ImportFailed } from '../imports/imports.events.js';
 import { TermsAccepted } from '../legal/legal.events.js';
 import { PromotionPublished, PromotionWithdrawn, PromotionWritten } from '../promotions/promotions.events.js';
 import {
+  CancellationAcknowledged,
   CancellationRefused,
   CancellationRequested,
+  DeskOrderPlaced,
   DispatchRefused,
   ShipmentBooked,
   ShipmentCanceled,
@@ -167,6 +170,11 @@ const ofShipment = (event: NewCarrierEvent<ShipmentFacts>, what: string): Activi
     what,
     object: [number, company].filter(Boolean).join(', '),
   }));
+
+function deskWords(wasOn: boolean, isOn: boolean): string {
+  if (wasOn === isOn) return 'Changed desk dispatch';
+  return isOn ? 'Turned on desk dispatch' : 'Turned off desk dispatch';
+}
 
 const ofInvoice = (event: NewCarrierEvent<CarrierInvoiceFacts>, what: string, amount = 'Amount'): ActivitySentence =>
   sentence(event, 'invoices', ({ number, amountCents, currency }, { company }) => ({
@@ -480,11 +488,13 @@ export const activitySentences: readonly ActivitySentence[] = [
     object: number,
   })),
   byCustomers(ofShipment(ShipmentBooked, 'Booked a shipment')),
+  byCustomers(ofShipment(DeskOrderPlaced, 'Sent a shipment to the desk')),
   ofShipment(ShipmentDispatched, 'Confirmed a shipment'),
   ofShipment(DispatchRefused, 'Refused a shipment'),
   byCustomers(ofShipment(CancellationRequested, 'Asked to cancel a shipment')),
   byCustomers(ofShipment(ShipmentCanceled, 'Canceled a shipment')),
   ofShipment(CancellationRefused, 'Refused to cancel a shipment'),
+  ofShipment(CancellationAcknowledged, 'Acknowledged a cancellation'),
   byCustomers(ofInvoice(InvoiceReceived, 'Received an invoice', 'Total')),
   byCustomers(ofInvoice(InvoiceApproved, 'Approved an invoice')),
   byCustomers(ofInvoice(InvoiceDisputed, 'Disputed an invoice', 'Disputed amount')),
@@ -523,6 +533,13 @@ export const activitySentences: readonly ActivitySentence[] = [
   })),
   sentence(CarrierDemoDispatchSwitched, 'carrier', ({ isOn }) => ({
     what: isOn ? 'Turned on demo dispatch' : 'Turned off demo dispatch',
+  })),
+  sentence(CarrierDeskChanged, 'carrier', ({ before, after }) => ({
+    what: deskWords(before.isOn, after.isOn),
+    changes: [
+      { label: 'Minutes to answer', before: String(before.minutes), after: String(after.minutes) },
+      { label: 'Email', before: before.emails.join(', ') || null, after: after.emails.join(', ') || null },
+    ].filter((change) => change.before !== change.after),
   })),
 
   sentence(SupportTicketSent, 'support', ({ number, kind }) => ({

@@ -2,6 +2,8 @@ import { Controller } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import {
   carrierShipmentsApi,
+  type AcceptShipment,
+  type RefuseShipment,
   type CarrierShipmentDetail,
   type CarrierShipmentList,
   type CarrierShipmentReference,
@@ -11,11 +13,15 @@ import {
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
+import { CarrierDesk } from './carrier-desk.service.js';
 import { CarrierShipmentsQueries } from './carrier-shipments.queries.js';
 
 @Controller()
 export class CarrierShipmentsController {
-  constructor(private readonly shipments: CarrierShipmentsQueries) {}
+  constructor(
+    private readonly shipments: CarrierShipmentsQueries,
+    private readonly desk: CarrierDesk,
+  ) {}
 
   @Serves(carrierShipmentsApi.listCarrierShipments)
   listCarrierShipments(
@@ -36,5 +42,23 @@ export class CarrierShipmentsController {
     @CurrentActor() actor: Actor,
   ): Promise<CarrierShipmentDetail> {
     return this.shipments.get(actor, id);
+  }
+
+  @Serves(carrierShipmentsApi.acceptCarrierShipment)
+  acceptCarrierShipment(@Input() input: AcceptShipment, @CurrentActor() actor: Actor): Promise<CarrierShipmentDetail> {
+    return this.desk.accept(actor, input);
+  }
+
+  @Serves(carrierShipmentsApi.refuseCarrierShipment)
+  refuseCarrierShipment(@Input() input: RefuseShipment, @CurrentActor() actor: Actor): Promise<CarrierShipmentDetail> {
+    return this.desk.refuse(actor, input);
+  }
+
+  @Serves(carrierShipmentsApi.acknowledgeCarrierShipment)
+  acknowledgeCarrierShipment(
+    @Input() { id }: CarrierShipmentReference,
+    @CurrentActor() actor: Actor,
+  ): Promise<CarrierShipmentDetail> {
+    return this.desk.acknowledge(actor, id);
   }
 }

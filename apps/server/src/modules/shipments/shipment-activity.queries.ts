@@ -8,6 +8,8 @@ import { shipmentSubject } from './shipments.events.js';
 const words: ReadonlyMap<string, string> = new Map([
   ['shipment-booked', 'Booked the shipment'],
   ['dispatch-retried', 'Sent the dispatch to the carrier again'],
+  ['desk-order-placed', "Waiting for the carrier's desk to accept"],
+  ['cancellation-acknowledged', 'The carrier acknowledged the cancellation'],
   ['shipment-dispatched', 'Confirmed by the carrier'],
   ['dispatch-delayed', 'Waiting for the carrier to confirm'],
   ['dispatch-refused', 'Dispatch refused'],

@@ -35,6 +35,8 @@ const shipment: CarrierShipment = {
   state: 'dispatched',
   dispatchState: 'confirmed',
   category: 'pickup',
+  desk: null,
+  originZone: 'America/Chicago',
   eta: '2026-11-24',
   hasProofOfDelivery: false,
   isTest: false,

@@ -12,7 +12,7 @@ import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carr
 import { MissedEta } from '../../entities/shipment/missed-eta.js';
 import { ShipmentColumns } from '../../entities/shipment/shipment-columns.js';
 import { ShipmentCharges } from '../../entities/shipment/shipment-freight.js';
-import { dispatchNames, RowStatus } from '../../entities/shipment/status-badge.js';
+import { dispatchNames } from '../../entities/shipment/status-badge.js';
 import { promiseFacts, reportedFacts } from '../../entities/shipment/tracking-facts.js';
 import { trackingTexts } from '../../entities/shipment/tracking-texts.js';
 import { TrackingTimeline } from '../../entities/shipment/tracking-timeline.js';
@@ -25,7 +25,11 @@ import { amountText } from '../../ui/display/money.js';
 import { Section } from '../../ui/display/section.js';
 import { TestBadge } from '../../ui/display/test-badge.js';
 import { fill } from '../../ui/texts.js';
+import { useSingleKeys } from '../../ui/use-single-keys.js';
 import { texts } from './carrier-freight-texts.js';
+import { DeskNotice, DeskStatus, PickupWindow } from './desk-notice.js';
+import { deskTexts } from './desk-texts.js';
+import { useDesk } from './use-desk.js';
 import { accessorialNames, companyFact, termsName } from './freight-facts.js';
 
 const words = texts.shipment;
@@ -54,6 +58,10 @@ interface Shown {
 function ShipmentView({ shipment }: Shown) {
   const { bolNumber, tracking, charges, agreedCents, invoices, isTest } = shipment;
   const { sections } = words;
+  const desk = useDesk();
+  useSingleKeys(
+    shipment.desk?.task === 'answer' ? { a: { label: deskTexts.key, act: () => desk.accept(shipment) } } : {},
+  );
   return (
     <RecordFrame
       path={{ label: words.path, list: texts.shipments.title, to: list }}
@@ -61,11 +69,12 @@ function ShipmentView({ shipment }: Shown) {
       isNumber
       marks={
         <>
-          <RowStatus row={shipment} />
+          <DeskStatus row={shipment} />
           {isTest ? <TestBadge /> : null}
         </>
       }
     >
+      <DeskNotice row={shipment} desk={desk} />
       <MissedEta tracking={tracking} />
       <ShipmentColumns
         shipment={shipment}
@@ -97,6 +106,7 @@ function ShipmentView({ shipment }: Shown) {
           </Section>
         ) : null}
       </ShipmentColumns>
+      {desk.drawers}
     </RecordFrame>
   );
 }
@@ -150,6 +160,7 @@ function factsOf(shipment: CarrierShipmentDetail): Fact[] {
         </>
       ),
     },
+    ...deskFacts(shipment),
     ...promiseFacts(tracking, shipment.eta),
     ...reportedFacts(tracking),
     { label: words.proof, value: shipment.hasProofOfDelivery ? words.proofStored : words.proofMissing },
@@ -157,6 +168,17 @@ function factsOf(shipment: CarrierShipmentDetail): Fact[] {
     ...factIf(words.hazmat, shipment.isHazardous ? texts.yes : null),
     ...factIf(words.emergency, emergencyContact && `${emergencyContact.name}, ${emergencyContact.phone}`),
     ...factIf(words.instructions, shipment.specialInstructions),
+  ];
+}
+
+/** What the carrier's users have answered. */
+function deskFacts(shipment: CarrierShipmentDetail): Fact[] {
+  const { answer, answeredBy, terminal, pickupDay } = shipment.desk ?? {};
+  if (!answer) return [];
+  return [
+    { label: deskTexts.answer, value: fill(deskTexts[answer], { name: answeredBy ?? '' }) },
+    ...(pickupDay ? [{ label: deskTexts.agreedPickup, value: <PickupWindow row={shipment} /> }] : []),
+    ...factIf(deskTexts.terminal, terminal),
   ];
 }
 
