@@ -1,5 +1,14 @@
 import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
 import { deskRefusals, type DeskRefusal } from '@lading/domain/freight/desk-refusal';
+import { delayReasons } from '@lading/domain/tracking/delay-reason';
+import {
+  deskPlaces,
+  deskStatuses,
+  voidableHours,
+  type DeskPlace,
+  type DeskStatusCode,
+} from '@lading/domain/tracking/desk-status';
+import { carrierTimeZones, type CarrierTimeZone } from '../carriers/managed-carriers.js';
 import { Party } from '../fields/address.js';
 import { CarrierFreightFilter } from '../fields/carrier-figure-filter.js';
 import {
@@ -223,6 +232,58 @@ export class RefuseShipment extends CarrierShipmentReference {
   @Text({ min: 1, max: 300, label: 'Details', about: 'Shown to the customer.' }) words!: string;
 }
 
+const statusCodes = deskStatuses.map(({ code }) => code);
+const timeZoneNames = carrierTimeZones.map(({ value }) => value);
+const reasonCodes = delayReasons.map(({ code }) => code);
+
+/** A status that a user of the carrier reports; the id is made where it is entered, so that a repetition changes nothing. */
+export class StatusReport {
+  @Text({ min: 8, max: 60, like: /^[\w-]+$/, about: 'ID of the entry, such as a UUID. A known one changes nothing.' })
+  eventId!: string;
+  @Choice(statusCodes, { label: 'Status', about: 'Status code of X12 214.' }) status!: DeskStatusCode;
+  @Day({ label: 'Date', about: 'When it happened, in the time zone of the place.' }) day!: string;
+  @TimeOfDay({ label: 'Time' }) time!: string;
+  @Choice(deskPlaces, { label: 'Place', about: 'Origin, destination, or elsewhere with city, state and time zone.' })
+  place!: DeskPlace;
+  @Text({ max: 60, optional: true, label: 'City' }) city?: string;
+  @Text({ max: 3, optional: true, label: 'State' }) state?: string;
+  @Choice(timeZoneNames, { optional: true, label: 'Time zone', about: 'Of a place elsewhere.' })
+  timeZone?: CarrierTimeZone;
+  @Choice(reasonCodes, { optional: true, label: 'Reason', about: 'Delay reason; required for exceptions.' })
+  reasonCode?: (typeof reasonCodes)[number];
+  @Day({ optional: true, label: 'New estimate', about: 'New estimated delivery at the destination.' })
+  estimatedDelivery?: string;
+  @Text({ max: 100, optional: true, label: 'Signed by' }) signedBy?: string;
+  @Text({ max: 200, optional: true, label: 'Note', about: 'Shown to the customer.' }) note?: string;
+}
+
+export class ReportStatus extends StatusReport {
+  @Id({ about: "The shipment, as the carrier's list gives its id." }) id!: number;
+}
+
+export const mostStatusRows = 200;
+
+export class ReportStatuses {
+  @ListOf(() => ReportStatus, { minItems: 1, maxItems: mostStatusRows }) entries!: ReportStatus[];
+}
+
+export class ReportedStatus {
+  @Id() id!: number;
+  @Text({ max: 60 }) eventId!: string;
+  @Choice(['added', 'known', 'refused']) outcome!: 'added' | 'known' | 'refused';
+  @Text({ max: 300, optional: true, about: 'Why it was refused.' }) reason!: string | null;
+}
+
+export class ReportedStatuses {
+  @ListOf(() => ReportedStatus, { maxItems: mostStatusRows, about: 'In the order of the entries.' })
+  items!: ReportedStatus[];
+}
+
+export class VoidStatus extends CarrierShipmentReference {
+  @Text({ max: 100, about: 'ID of the event, from the timeline of the shipment.' }) eventId!: string;
+  @Text({ min: 1, max: 200, label: 'Reason', about: 'Shown to the customer.' }) reason!: string;
+}
+
 const work = {
   access: { carrier: 'customerVisibility' },
   whileActing: 'allowed',
@@ -272,6 +333,29 @@ export const carrierShipmentsApi = defineResource('carrier-shipments', {
     path: '/carrier-shipments/:id/refusal',
     takes: RefuseShipment,
     about: 'Refuses a shipment that waits at the desk; the customer can choose another carrier.',
+    problems: ['not-found', 'wrong-state', ...keyProblems],
+  }),
+  reportCarrierStatus: post({
+    ...work,
+    path: '/carrier-shipments/:id/events',
+    takes: ReportStatus,
+    about:
+      'Reports a status of an accepted shipment; the customer sees it as a report of the carrier. A known event ID changes nothing; what the status of the shipment does not allow is refused.',
+    problems: ['not-found', 'wrong-state', 'invalid-fields', ...keyProblems],
+  }),
+  reportCarrierStatuses: post({
+    ...work,
+    path: '/carrier-shipments/events',
+    takes: ReportStatuses,
+    answers: ReportedStatuses,
+    about: `Reports statuses of up to ${mostStatusRows} shipments at once, each by itself: the answer says what became of each.`,
+    problems: [...keyProblems],
+  }),
+  voidCarrierStatus: post({
+    ...work,
+    path: '/carrier-shipments/:id/events/:eventId/voiding',
+    takes: VoidStatus,
+    about: `Voids a status that was entered by hand up to ${voidableHours} hours ago. It stays in the timeline with the reason.`,
     problems: ['not-found', 'wrong-state', ...keyProblems],
   }),
   acknowledgeCarrierShipment: post({

@@ -104,6 +104,7 @@ import {
   type CarrierInvoiceFacts,
 } from '../invoices/invoices.events.js';
 import { CarrierAnswered } from '../quotes/quotes.events.js';
+import { StatusEntered, StatusVoided } from '../tracking/tracking.events.js';
 import { SiteChanged } from '../sites/sites.events.js';
 
 export interface ToldChange {
@@ -169,6 +170,16 @@ const ofShipment = (event: NewCarrierEvent<ShipmentFacts>, what: string): Activi
   sentence(event, 'shipments', ({ number }, { company }) => ({
     what,
     object: [number, company].filter(Boolean).join(', '),
+  }));
+
+const ofStatus = (
+  event: NewCarrierEvent<{ readonly shipmentId: number; readonly number: string; readonly detail: string }>,
+  what: string,
+): ActivitySentence =>
+  sentence(event, 'shipments', ({ number, detail }, { company }) => ({
+    what,
+    object: [number, company].filter(Boolean).join(', '),
+    changes: [{ label: 'Status', before: null, after: detail }],
   }));
 
 function deskWords(wasOn: boolean, isOn: boolean): string {
@@ -495,6 +506,8 @@ export const activitySentences: readonly ActivitySentence[] = [
   byCustomers(ofShipment(ShipmentCanceled, 'Canceled a shipment')),
   ofShipment(CancellationRefused, 'Refused to cancel a shipment'),
   ofShipment(CancellationAcknowledged, 'Acknowledged a cancellation'),
+  ofStatus(StatusEntered, 'Entered a status'),
+  ofStatus(StatusVoided, 'Voided a status'),
   byCustomers(ofInvoice(InvoiceReceived, 'Received an invoice', 'Total')),
   byCustomers(ofInvoice(InvoiceApproved, 'Approved an invoice')),
   byCustomers(ofInvoice(InvoiceDisputed, 'Disputed an invoice', 'Disputed amount')),

@@ -4,6 +4,10 @@ import {
   carrierShipmentsApi,
   type AcceptShipment,
   type RefuseShipment,
+  type ReportedStatuses,
+  type ReportStatus,
+  type ReportStatuses,
+  type VoidStatus,
   type CarrierShipmentDetail,
   type CarrierShipmentList,
   type CarrierShipmentReference,
@@ -14,6 +18,7 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { CarrierDesk } from './carrier-desk.service.js';
+import { CarrierStatuses } from './carrier-statuses.service.js';
 import { CarrierShipmentsQueries } from './carrier-shipments.queries.js';
 
 @Controller()
@@ -21,6 +26,7 @@ export class CarrierShipmentsController {
   constructor(
     private readonly shipments: CarrierShipmentsQueries,
     private readonly desk: CarrierDesk,
+    private readonly statuses: CarrierStatuses,
   ) {}
 
   @Serves(carrierShipmentsApi.listCarrierShipments)
@@ -52,6 +58,21 @@ export class CarrierShipmentsController {
   @Serves(carrierShipmentsApi.refuseCarrierShipment)
   refuseCarrierShipment(@Input() input: RefuseShipment, @CurrentActor() actor: Actor): Promise<CarrierShipmentDetail> {
     return this.desk.refuse(actor, input);
+  }
+
+  @Serves(carrierShipmentsApi.reportCarrierStatus)
+  reportCarrierStatus(@Input() report: ReportStatus, @CurrentActor() actor: Actor): Promise<CarrierShipmentDetail> {
+    return this.statuses.report(actor, report);
+  }
+
+  @Serves(carrierShipmentsApi.reportCarrierStatuses)
+  reportCarrierStatuses(@Input() reports: ReportStatuses, @CurrentActor() actor: Actor): Promise<ReportedStatuses> {
+    return this.statuses.reportAll(actor, reports);
+  }
+
+  @Serves(carrierShipmentsApi.voidCarrierStatus)
+  voidCarrierStatus(@Input() input: VoidStatus, @CurrentActor() actor: Actor): Promise<CarrierShipmentDetail> {
+    return this.statuses.voidEntry(actor, input);
   }
 
   @Serves(carrierShipmentsApi.acknowledgeCarrierShipment)

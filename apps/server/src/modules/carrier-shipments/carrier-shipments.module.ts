@@ -5,6 +5,7 @@ import { BookingModule } from '../booking/booking.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
 import { CarrierDesk } from './carrier-desk.service.js';
+import { CarrierStatuses } from './carrier-statuses.service.js';
 import { CarrierShipmentsController } from './carrier-shipments.controller.js';
 import { CarrierShipmentsQueries } from './carrier-shipments.queries.js';
 
@@ -12,7 +13,7 @@ import { CarrierShipmentsQueries } from './carrier-shipments.queries.js';
 @Module({
   imports: [BookingModule, CustomersModule, TrackingModule],
   controllers: [CarrierShipmentsController],
-  providers: [CarrierDesk, CarrierShipmentsQueries],
+  providers: [CarrierDesk, CarrierStatuses, CarrierShipmentsQueries],
 })
 export class CarrierShipmentsModule implements OnModuleInit {
   constructor(

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { ShipmentStop } from '@lading/contracts/fields/shipment-parts';
 import type { ShippedItem, UnitSystem } from '@lading/contracts/fields/freight';
 import { carrierShipmentList } from '@lading/contracts/lists/carrier-shipments';
 import { countedStates } from '@lading/contracts/reports/customer-dashboard';
@@ -113,7 +114,14 @@ const shipmentById = statement(
     WHERE r.id = $1 AND r.carrier_id = $2`,
 );
 
-const seen = row(columnsOf(Shipment, '', 'id'));
+const seen = row({
+  ...columnsOf(Shipment, '', 'id', 'destinationZone'),
+  bookedAt: columnOf(Shipment, '', 'createdAt'),
+  originStop: json<ShipmentStop>(`content -> 'originStop'`),
+  destinationStop: json<ShipmentStop>(`content -> 'destinationStop'`),
+});
+/** A shipment that a user of the carrier works on. */
+export type SeenShipment = RowOf<typeof seen>;
 /** Shipment $1 of carrier $2, as far as the caller sees it. */
 const seenShipment = statement(seen, `SELECT ${seen.sql} FROM shipment WHERE id = $1 AND carrier_id = $2`);
 
@@ -247,8 +255,8 @@ export class CarrierShipmentsQueries {
   }
 
   /** Throws not-found for a shipment that the user doesn't see: who sees it may work on it. */
-  async mustSee({ carrierId }: Actor, id: number): Promise<void> {
-    found(await this.database.findOne(seenShipment, [id, carrierId]));
+  async mustSee({ carrierId }: Actor, id: number): Promise<SeenShipment> {
+    return found(await this.database.findOne(seenShipment, [id, carrierId]));
   }
 
   /** One shipment without anything that is the customer's alone: notes, audit, coverage, who is notified. */

@@ -29,6 +29,9 @@ const words: ReadonlyMap<string, string> = new Map([
   ['carrier-document-stored', 'Carrier document received'],
 ]);
 
+/** The carrier reads these; to the customer the change of the status says the same. */
+const untold: ReadonlySet<string> = new Set(['status-entered', 'status-voided']);
+
 const mostEntries = 500;
 
 const text = (payload: object, key: string): string | undefined => {
@@ -61,14 +64,16 @@ export class ShipmentActivityQueries {
   async activity(shipmentId: number): Promise<Activity> {
     const history = await this.events.history(shipmentSubject(shipmentId), mostEntries);
     return {
-      items: history.map((event) => ({
-        at: event.occurredAt,
-        who: (event.actorId === null ? (jobNames.get(event.actorName) ?? event.actorName) : event.actorName).slice(
-          0,
-          200,
-        ),
-        what: sentenceOf(event).slice(0, 300),
-      })),
+      items: history
+        .filter(({ name }) => !untold.has(name))
+        .map((event) => ({
+          at: event.occurredAt,
+          who: (event.actorId === null ? (jobNames.get(event.actorName) ?? event.actorName) : event.actorName).slice(
+            0,
+            200,
+          ),
+          what: sentenceOf(event).slice(0, 300),
+        })),
     };
   }
 }

@@ -1,5 +1,7 @@
 import type { CarrierShipment } from '@lading/contracts/shipments/carrier-shipments';
-import { formatTimeOfDay, formatZonedTime } from '@lading/domain/time/date-format';
+import { twoDigits } from '@lading/domain/time/calendar-date';
+import { formatShortDay, formatTimeOfDay } from '@lading/domain/time/date-format';
+import { dateIn, wallTimeIn } from '@lading/domain/time/zoned-time';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { RowStatus } from '../../entities/shipment/status-badge.js';
 import { CalendarDate, viewerZone } from '../../ui/display/date-time.js';
@@ -10,7 +12,14 @@ import { fill } from '../../ui/texts.js';
 import { deskTexts as words } from './desk-texts.js';
 import type { useDesk } from './use-desk.js';
 
-const timeOf = (answerBy: string): string => formatZonedTime(answerBy, viewerZone());
+/** Without seconds; with its day unless that is today. */
+function timeOf(answerBy: string): string {
+  const zone = viewerZone();
+  const { hour, minute } = wallTimeIn(zone, Date.parse(answerBy));
+  const time = formatTimeOfDay(`${twoDigits(hour)}:${twoDigits(minute)}`);
+  const day = dateIn(zone, answerBy);
+  return day === dateIn(zone, new Date().toISOString()) ? time : `${formatShortDay(day)}, ${time}`;
+}
 
 /** What the carrier's users are to do with a row, else how far it has come. */
 export function DeskStatus({ row }: { row: CarrierShipment }) {

@@ -4,24 +4,19 @@ import {
   type AcceptShipment,
   type CarrierShipmentDetail,
 } from '@lading/contracts/shipments/carrier-shipments';
-import { shipmentsApi, type Shipment as ShownShipment } from '@lading/contracts/shipments/shipments';
-import type { CarrierPrivilege } from '@lading/domain/users/privilege-table';
-import { aProBlock, aSite, aTariff } from '../../../../../../test/harness/builders/carriers';
-import { aUser } from '../../../../../../test/harness/builders/customers';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { aProBlock } from '../../../../../../test/harness/builders/carriers';
 import { changeRows, removeRows } from '../../../../../../test/harness/builders/rows';
-import { signedIn } from '../../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import { mailsTo } from '../../../../../../test/harness/mailbox';
 import type { Caller, Reply } from '../../../../../../test/harness/test-portal';
 import { system } from '../../../kernel/database/session';
-import { Carrier, ProBlock } from '../../carriers/carriers.entities';
+import { ProBlock } from '../../carriers/carriers.entities';
 import {
   carriers,
   createOffer,
   createQuote,
-  createShipment,
   dispatchOf,
-  startFreight,
   untilDispatch,
   type Freight,
 } from '../../shipments/shipments.fixture';
@@ -30,51 +25,30 @@ import { DeskOrder } from '../booking.entities';
 import { ForgottenCallsJobs } from '../carrier-calls/forgotten-calls.jobs';
 import { SendDispatchJobs } from '../carrier-calls/send-dispatch.jobs';
 import { DeskOrdersJobs } from './desk-orders.jobs';
+import { deskCarrierId as carrierId, deskEmail, start, startDesk, type DeskWorld } from './desk.fixture';
 
-const start = '2026-11-23T15:00:00.000Z';
-const desk = 'desk@saltmarsh.example';
-const { SMRSH: carrierId } = carriers;
+const desk = deskEmail;
 const { acceptCarrierShipment, refuseCarrierShipment, acknowledgeCarrierShipment } = carrierShipmentsApi;
 
+let world: DeskWorld;
 let freight: Freight;
 /** Two users of the carrier who see all its freight. */
 let dispatcher: Caller;
 let colleague: Caller;
 
-async function userWith(name: string, privileges: CarrierPrivilege[], of: number = carrierId): Promise<Caller> {
-  const email = `${name.toLowerCase()}@carrier.example`;
-  const role = { role: 'CarrierAdministrator', carrierUserRole: 5 } as const;
-  await aUser(freight.portal, { email, firstName: name, lastName: 'Moss', carrierId: of, privileges, ...role });
-  return freight.portal.as(await signedIn(freight.portal, email));
-}
-
 beforeAll(async () => {
-  freight = await startFreight();
-  const { portal } = freight;
-  await aTariff(portal, { carrierId });
-  await aProBlock(portal, { carrierId, firstBody: 63_510_000, lastBody: 63_510_999 });
-  await aSite(portal, { carrierId, siteName: 'Saltmarsh', subdomain: 'saltmarsh' });
-  const byDesk = { connector: 'tariff', connectorSettings: {}, isDeskDispatch: true, deskEmails: [desk] };
-  await changeRows(portal, Carrier, carrierId, byDesk);
-  dispatcher = await userWith('Dana', ['customerVisibility', 'seeAllCustomersTab', 'dataVisibility']);
-  colleague = await userWith('Cole', ['customerVisibility', 'seeAllCustomersTab']);
+  world = await startDesk();
+  ({ freight, dispatcher } = world);
+  colleague = await world.userWith('Cole', ['customerVisibility', 'seeAllCustomersTab']);
 });
 beforeEach(() => freight.portal.clock.set(start));
 afterAll(() => freight.close());
 
-const shown = async (shipmentId: number): Promise<ShownShipment> =>
-  (await freight.administrator.call(shipmentsApi.get, { shipmentId })).body;
+const userWith: DeskWorld['userWith'] = (...user) => world.userWith(...user);
+const shown = (shipmentId: number) => world.shown(shipmentId);
+const waiting = () => world.waiting();
 const atDesk = async (id: number, by = dispatcher): Promise<CarrierShipmentDetail> =>
   (await by.call(carrierShipmentsApi.getCarrierShipment, { id })).body;
-
-/** A shipment that waits at the desk. */
-async function waiting(): Promise<ShownShipment> {
-  const { shipmentId } = await createShipment(freight, { carrier: 'SMRSH' });
-  return eventually(async () => {
-    const shipment = await shown(shipmentId);
-    return shipment.deskOrder ? shipment : undefined;
-  });
-}
 
 const pickup = { pickupDay: '2026-11-24', pickupFrom: '13:00', pickupUntil: '15:30', terminal: 'Chicago South' };
 const accept = (id: number, changes: Partial<AcceptShipment> = {}, by = dispatcher) =>
