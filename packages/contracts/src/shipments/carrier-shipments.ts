@@ -114,6 +114,7 @@ export class CarrierShipment {
   @Nested(() => CarrierDeskOrder, { optional: true, about: 'Absent unless users of the carrier accept its shipments.' })
   desk!: CarrierDeskOrder | null;
   @Text({ max: 60, about: 'Time zone of the origin.' }) originZone!: string;
+  @Text({ max: 60, about: 'Time zone of the destination.' }) destinationZone!: string;
   @Day({ optional: true, about: 'Estimated delivery.' }) eta!: string | null;
   @Flag({ about: 'A proof of delivery is available.' }) hasProofOfDelivery!: boolean;
   @Flag({ about: 'Booked with a test key; not included in any figures.' }) isTest!: boolean;

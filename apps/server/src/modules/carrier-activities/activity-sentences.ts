@@ -137,6 +137,8 @@ export interface ActivitySentence {
   readonly area: ActivityArea;
   /** Users of customers do it, not the carrier's. */
   readonly isByCustomers: boolean;
+  /** Done with freight by the carrier's own users. */
+  readonly isAtDesk?: true;
   tell(payload: object, about: AboutActivity): ToldActivity;
 }
 
@@ -147,6 +149,7 @@ const sentence = <P extends object>(
 ): ActivitySentence => ({ eventName: event.eventName, area, isByCustomers: false, tell });
 
 const byCustomers = (one: ActivitySentence): ActivitySentence => ({ ...one, isByCustomers: true });
+const atDesk = (one: ActivitySentence): ActivitySentence => ({ ...one, isAtDesk: true });
 
 /** Of what is done to an account. */
 const ofAccount = <P extends object>(event: NewCarrierEvent<P>, what: string): ActivitySentence =>
@@ -499,15 +502,15 @@ export const activitySentences: readonly ActivitySentence[] = [
     object: number,
   })),
   byCustomers(ofShipment(ShipmentBooked, 'Booked a shipment')),
-  byCustomers(ofShipment(DeskOrderPlaced, 'Sent a shipment to the desk')),
+  atDesk(byCustomers(ofShipment(DeskOrderPlaced, 'Sent a shipment to the desk'))),
   ofShipment(ShipmentDispatched, 'Confirmed a shipment'),
   ofShipment(DispatchRefused, 'Refused a shipment'),
   byCustomers(ofShipment(CancellationRequested, 'Asked to cancel a shipment')),
   byCustomers(ofShipment(ShipmentCanceled, 'Canceled a shipment')),
   ofShipment(CancellationRefused, 'Refused to cancel a shipment'),
-  ofShipment(CancellationAcknowledged, 'Acknowledged a cancellation'),
-  ofStatus(StatusEntered, 'Entered a status'),
-  ofStatus(StatusVoided, 'Voided a status'),
+  atDesk(ofShipment(CancellationAcknowledged, 'Acknowledged a cancellation')),
+  atDesk(ofStatus(StatusEntered, 'Entered a status')),
+  atDesk(ofStatus(StatusVoided, 'Voided a status')),
   byCustomers(ofInvoice(InvoiceReceived, 'Received an invoice', 'Total')),
   byCustomers(ofInvoice(InvoiceApproved, 'Approved an invoice')),
   byCustomers(ofInvoice(InvoiceDisputed, 'Disputed an invoice', 'Disputed amount')),

@@ -76,6 +76,7 @@ const columns = row({
     'currency',
     'totalCents',
     'originZone',
+    'destinationZone',
   ),
   desk: json<CarrierDeskOrder>(deskOrder).nullable(),
   customerId: bigint('CASE WHEN c.home_carrier_id = r.carrier_id THEN c.id END').nullable(),
@@ -99,7 +100,7 @@ type ShipmentRow = RowOf<typeof columns>;
 const tables = 'FROM shipment r LEFT JOIN customer c ON c.id = r.customer_id';
 
 const detailed = widened(columns, {
-  ...columnsOf(Shipment, 'r', 'number', 'confirmationNumber', 'freightTerms', 'destinationZone', 'booking'),
+  ...columnsOf(Shipment, 'r', 'number', 'confirmationNumber', 'freightTerms', 'booking'),
   ...columnsOf(Shipment, 'r', 'firstEta', 'guarantee'),
   customerReference: text(`nullif(r.customer_reference, '')`).nullable(),
   quoteNumber: text(`nullif(r.quote_number, '')`).nullable(),
@@ -199,6 +200,7 @@ function toRow(actor: Actor, shipment: ShipmentRow): CarrierShipment {
     category: shipment.category,
     desk: shipment.desk,
     originZone: shipment.originZone,
+    destinationZone: shipment.destinationZone,
     eta: shipment.eta,
     hasProofOfDelivery: shipment.hasProofOfDelivery,
     isTest: shipment.isTest,

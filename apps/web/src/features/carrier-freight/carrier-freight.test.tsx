@@ -37,6 +37,7 @@ const shipment: CarrierShipment = {
   category: 'pickup',
   desk: null,
   originZone: 'America/Chicago',
+  destinationZone: 'America/Denver',
   eta: '2026-11-24',
   hasProofOfDelivery: false,
   isTest: false,

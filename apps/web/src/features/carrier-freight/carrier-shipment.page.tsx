@@ -6,7 +6,7 @@ import {
 import { shipmentStateNames } from '@lading/domain/freight/state-names';
 import { formatAmount } from '@lading/domain/measures/money';
 import { formatTimeOfDay } from '@lading/domain/time/date-format';
-import { Anchor, Table, Text } from '@mantine/core';
+import { Anchor, Button, Table, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
 import { MissedEta } from '../../entities/shipment/missed-eta.js';
@@ -30,6 +30,7 @@ import { texts } from './carrier-freight-texts.js';
 import { DeskNotice, DeskStatus, PickupWindow } from './desk-notice.js';
 import { deskTexts } from './desk-texts.js';
 import { useDesk } from './use-desk.js';
+import { mayReport, useStatus, useVoiding } from './use-status.js';
 import { accessorialNames, companyFact, termsName } from './freight-facts.js';
 
 const words = texts.shipment;
@@ -59,14 +60,25 @@ function ShipmentView({ shipment }: Shown) {
   const { bolNumber, tracking, charges, agreedCents, invoices, isTest } = shipment;
   const { sections } = words;
   const desk = useDesk();
-  useSingleKeys(
-    shipment.desk?.task === 'answer' ? { a: { label: deskTexts.key, act: () => desk.accept(shipment) } } : {},
-  );
+  const status = useStatus([]);
+  const voiding = useVoiding(shipment.id);
+  const isReported = mayReport(shipment);
+  useSingleKeys({
+    ...(shipment.desk?.task === 'answer' && { a: { label: deskTexts.key, act: () => desk.accept(shipment) } }),
+    ...(isReported && { u: { label: deskTexts.status.key, act: () => status.report(shipment) } }),
+  });
   return (
     <RecordFrame
       path={{ label: words.path, list: texts.shipments.title, to: list }}
       name={bolNumber}
       isNumber
+      actions={
+        isReported ? (
+          <Button className="no-print" onClick={() => status.report(shipment)}>
+            {deskTexts.status.update}
+          </Button>
+        ) : null
+      }
       marks={
         <>
           <DeskStatus row={shipment} />
@@ -82,7 +94,7 @@ function ShipmentView({ shipment }: Shown) {
         tracking={
           <Section title={sections.timeline}>
             {tracking.events.length > 0 ? (
-              <TrackingTimeline events={tracking.events} />
+              <TrackingTimeline events={tracking.events} actionOf={voiding.buttonOf} />
             ) : (
               <Text c="dimmed">{trackingTexts.none}</Text>
             )}
@@ -107,6 +119,8 @@ function ShipmentView({ shipment }: Shown) {
         ) : null}
       </ShipmentColumns>
       {desk.drawers}
+      {status.drawer}
+      {voiding.dialog}
     </RecordFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { carrierShipmentList } from '@lading/contracts/lists/carrier-shipments';
 import { carrierShipmentsApi, pickupDays, type CarrierShipment } from '@lading/contracts/shipments/carrier-shipments';
 import { formatAmount } from '@lading/domain/measures/money';
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Lane } from '../../entities/shipment/lane.js';
 import { DispatchBadge } from '../../entities/shipment/status-badge.js';
 import { ListPage } from '../../lists/list-page.js';
@@ -17,9 +17,15 @@ import { texts } from './carrier-freight-texts.js';
 import { DeskStatus, PickupWindow } from './desk-notice.js';
 import { deskTexts } from './desk-texts.js';
 import { useDesk } from './use-desk.js';
+import { mayReport, useStatus } from './use-status.js';
 import { useFreightPage } from './use-freight-page.js';
 
 const words = texts.shipments;
+const noRows: readonly CarrierShipment[] = [];
+
+/** The id of the row that has the focus. */
+const focusedRow = (): string | undefined =>
+  document.activeElement?.closest<HTMLElement>('[data-row-id]')?.dataset['rowId'];
 const dueOptions = pickupDays.map((value) => ({ value, label: words.due[value] }));
 
 /** The shipments that the carrier hauls, as far as the viewer sees their customers. */
@@ -27,15 +33,28 @@ export function CarrierShipmentsPage() {
   const listed = useListed(carrierShipmentList);
   const { page, seesMoney } = useFreightPage(listed.rows, carrierShipmentsApi.listCarrierShipments, words);
   const desk = useDesk();
-  const { rows = [] } = listed;
+  const { rows = noRows } = listed;
+  const status = useStatus(rows);
   const waits = rows.some(({ desk: order }) => order?.task === 'answer');
   const acceptNext = () => {
-    const focused = document.activeElement?.closest<HTMLElement>('[data-row-id]')?.dataset['rowId'];
     const waiting = rows.filter(({ desk: order }) => order?.task === 'answer');
-    const row = waiting.find(({ id }) => String(id) === focused) ?? waiting[0];
+    const row = waiting.find(({ id }) => String(id) === focusedRow()) ?? waiting[0];
     if (row) desk.accept(row);
   };
-  useSingleKeys(waits ? { a: { label: deskTexts.key, act: acceptNext } } : {});
+  const updateFocused = () => {
+    const row = rows.find(({ id }) => String(id) === focusedRow());
+    if (row && mayReport(row)) status.report(row);
+  };
+  useSingleKeys({
+    ...(waits && { a: { label: deskTexts.key, act: acceptNext } }),
+    ...(rows.some(mayReport) && { u: { label: deskTexts.status.key, act: updateFocused } }),
+  });
+  const itemsOf = (row: CarrierShipment) => [
+    ...desk.itemsOf(row),
+    ...(mayReport(row)
+      ? [{ label: deskTexts.status.update, onChoose: () => status.report(row), isLocal: true } as const]
+      : []),
+  ];
   return (
     <ListPage
       listed={listed}
@@ -57,7 +76,7 @@ export function CarrierShipmentsPage() {
         pounds: ({ pounds }) => <Quantity value={pounds} unit={texts.pounds} decimals={0} />,
         revenue: seesMoney ? (row) => <Revenue row={row} /> : undefined,
         terminal: ({ desk: order }) => order?.terminal ?? texts.none,
-        actions: (row) => <RowMenu name={row.bolNumber} items={desk.itemsOf(row)} />,
+        actions: (row) => <RowMenu name={row.bolNumber} items={itemsOf(row)} />,
         pickupNumber: ({ pickupNumber }) => <Identifier value={pickupNumber} />,
         units: ({ handlingUnits }) => handlingUnits,
         class: ({ freightClass }) => freightClass ?? texts.none,
@@ -67,6 +86,14 @@ export function CarrierShipmentsPage() {
         proof: ({ hasProofOfDelivery }) => (hasProofOfDelivery ? texts.yes : texts.no),
       }}
       filters={{ ...page.filters, pickupDue: { options: dueOptions } }}
+      actions={(selection, exported) => (
+        <>
+          <Button variant="default" onClick={() => status.reportChosen(selection)}>
+            {deskTexts.status.update}
+          </Button>
+          {exported}
+        </>
+      )}
       cardMark={(row) => <DeskStatus row={row} />}
       card={(row) => (
         <Stack gap={4}>
@@ -78,11 +105,12 @@ export function CarrierShipmentsPage() {
             <PickupWindow row={row} />
           </Text>
           {seesMoney ? <Revenue row={row} /> : null}
-          <RowMenu name={row.bolNumber} items={desk.itemsOf(row)} />
+          <RowMenu name={row.bolNumber} items={itemsOf(row)} />
         </Stack>
       )}
     >
       {desk.drawers}
+      {status.drawer}
     </ListPage>
   );
 }

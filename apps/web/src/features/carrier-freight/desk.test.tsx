@@ -25,6 +25,7 @@ const shipment = (id: number, changes: Partial<CarrierShipment> = {}): CarrierSh
     revenueCents: null,
     otherRevenue: null,
     originZone: 'America/Chicago',
+    destinationZone: 'America/Denver',
   },
   desk: {
     ...{ placedAt: '2026-11-23T15:00:00.000Z', answerBy: '2026-11-23T16:00:00.000Z', task: 'answer', answer: null },
@@ -38,7 +39,23 @@ const withTask = (id: number, changes: Partial<CarrierShipment>, task: 'answer' 
   return { ...row, desk: row.desk && { ...row.desk, task } };
 };
 
-const answered = (row: CarrierShipment) => row as CarrierShipmentDetail;
+const nowhere = { name: '', address1: '', city: 'Chicago', state: 'IL', postalCode: '60607', country: 'USA' } as const;
+const party = { ...nowhere, contactName: '', phone: '' };
+const stop = { ...nowhere, timeZone: 'America/Chicago', latitudeE6: 0, longitudeE6: 0 };
+const answered = (row: CarrierShipment): CarrierShipmentDetail => ({
+  ...row,
+  ...{ number: 'SH00000001', confirmationNumber: null, customerReference: null, quoteNumber: null, quoteId: null },
+  ...{ freightTerms: 'prepaid', units: 'imperial', origin: party, destination: party, billTo: null, originStop: stop },
+  ...{ destinationStop: stop, items: [], purchaseOrders: [], specialInstructions: null, emergencyContact: null },
+  ...{ serviceName: 'Standard LTL', currency: 'USD', agreedCents: null, charges: null, invoices: null },
+  tracking: {
+    category: row.category,
+    isLate: false,
+    missedEtaReasons: [],
+    destinationZone: 'America/Denver',
+    events: [],
+  },
+});
 
 beforeEach(() => {
   startFakeServer();
@@ -79,7 +96,9 @@ it('shows what waits for an answer, what is overdue and what was canceled, with 
   expect(cells('BOL-2').getByText(/^Accept by/)).toBeVisible();
   expect(cells('BOL-3').getByText(/^Overdue since/)).toBeVisible();
   expect(cells('BOL-4').getByText('Canceled by the customer')).toBeVisible();
-  expect(cells('BOL-1').queryByRole('button', { name: 'Actions for BOL-1' })).toBeNull();
+  fireEvent.click(cells('BOL-1').getByRole('button', { name: 'Actions for BOL-1' }));
+  const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Update status']);
 });
 
 it('accepts from the list with the window that the customer asked for, and shows a refusal of the server at its field', async () => {
@@ -138,4 +157,67 @@ it('acknowledges a cancellation at once', async () => {
 
   expect(await screen.findByText('Cancellation of BOL-4 acknowledged')).toBeVisible();
   expect(callsOf(acknowledgeCarrierShipment)[0]?.input).toEqual({ id: '4' });
+});
+
+describe('statuses', () => {
+  const { reportCarrierStatus, reportCarrierStatuses } = carrierShipmentsApi;
+  const inTransit = (id: number) =>
+    withTask(id, { dispatchState: 'confirmed', state: 'dispatched', category: 'pickup' }, null);
+  beforeEach(() => {
+    answering(listCarrierShipments, {
+      ...{ total: 3, totalIsLowerBound: false, nextCursor: null },
+      items: [inTransit(1), shipment(2), inTransit(3)],
+    });
+  });
+
+  it('are reported of one shipment with the key U, with place and reason as the kind of status asks', async () => {
+    answering(reportCarrierStatus, answered(inTransit(1)));
+    await openList();
+    screen.getByRole('row', { name: /BOL-1/ }).focus();
+    fireEvent.keyDown(screen.getByRole('row', { name: /BOL-1/ }), { key: 'u' });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Update status of BOL-1' }));
+    fireEvent.click(drawer.getByRole('combobox', { name: /^Status/ }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Delayed' }));
+    fireEvent.click(drawer.getByRole('button', { name: 'Save status' }));
+    expect((await drawer.findAllByText('City is required'))[0]).toBeVisible();
+    expect(drawer.getAllByText('Reason is required')[0]).toBeVisible();
+    expect(callsOf(reportCarrierStatus)).toEqual([]);
+
+    fireEvent.change(drawer.getByRole('textbox', { name: /City/ }), { target: { value: 'Omaha' } });
+    fireEvent.change(drawer.getByRole('textbox', { name: /State/ }), { target: { value: 'ne' } });
+    fireEvent.click(drawer.getByRole('combobox', { name: /Reason/ }));
+    fireEvent.click(await screen.findByRole('option', { name: /Inclement weather/ }));
+    fireEvent.change(drawer.getByLabelText(/^Time \*|^Time$/), { target: { value: '09:15' } });
+    fireEvent.click(drawer.getByRole('button', { name: 'Save status' }));
+
+    expect(await screen.findByText('Status saved')).toBeVisible();
+    expect(callsOf(reportCarrierStatus)[0]?.input).toMatchObject({
+      ...{ id: '1', status: 'SD', place: 'elsewhere', city: 'Omaha', state: 'NE', timeZone: 'America/Chicago' },
+      ...{ reasonCode: '390-1', time: '09:15', eventId: expect.stringMatching(/^[\w-]{36}$/) },
+    });
+  });
+
+  it('are reported of the chosen shipments that were accepted, and say which were refused', async () => {
+    answering(reportCarrierStatuses, {
+      items: [
+        { id: 1, eventId: 'one-entry', outcome: 'added', reason: null },
+        { id: 3, eventId: 'two-entry', outcome: 'refused', reason: 'Enter a time that has passed' },
+      ],
+    });
+    await openList();
+    for (const box of screen.getAllByRole('checkbox', { name: /BOL-/ })) fireEvent.click(box);
+    fireEvent.click(screen.getByRole('button', { name: 'Update status' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Update status of 2 shipments' }));
+    fireEvent.click(drawer.getByRole('button', { name: 'Save status' }));
+
+    expect(await drawer.findByText('1 shipment was not updated')).toBeVisible();
+    expect(drawer.getByRole('alert')).toHaveTextContent('BOL-3: Enter a time that has passed');
+    const id = expect.stringMatching(/^[\w-]{36}$/);
+    expect(callsOf(reportCarrierStatuses)[0]?.input).toMatchObject({
+      entries: [
+        { id: 1, status: 'AF', eventId: id },
+        { id: 3, status: 'AF', eventId: id },
+      ],
+    });
+  });
 });
