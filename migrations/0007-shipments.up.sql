@@ -143,7 +143,7 @@ CREATE TABLE desk_order (
 );
 CREATE INDEX desk_order_customer ON desk_order (customer_id);
 CREATE INDEX desk_order_open ON desk_order (answer_by) WHERE task = 'answer';
-CREATE INDEX desk_order_task ON desk_order (carrier_id) WHERE task IS NOT NULL;
+CREATE INDEX desk_order_carrier ON desk_order (carrier_id, task);
 SELECT protect_rows('desk_order', 'customer');
 SELECT follow_parent('desk_order', 'shipment', 'shipment_id');
 CREATE POLICY desk_order_represented ON desk_order FOR SELECT TO lading_carrier USING (carrier_id = (SELECT app_carrier()) AND EXISTS (

@@ -11,9 +11,9 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 @ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'desk_order_carrier_id_fkey' })
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'desk_order_customer_id_fkey' })
 @ForeignKey('Shipment', ['shipmentId'], ['id'], { name: 'desk_order_shipment_id_fkey', onDelete: 'CASCADE' })
+@Index('desk_order_carrier', { synchronize: false })
 @Index('desk_order_customer', { synchronize: false })
 @Index('desk_order_open', { synchronize: false })
-@Index('desk_order_task', { synchronize: false })
 @Entity()
 export class DeskOrder {
   @PrimaryColumn('bigint') shipmentId!: number;

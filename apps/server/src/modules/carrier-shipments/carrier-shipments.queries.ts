@@ -150,8 +150,9 @@ const pickupsDue: Readonly<Record<PickupDay, string>> = {
 };
 
 const parts: Readonly<Record<CarrierShipmentPart, string>> = {
-  toAccept: `EXISTS (SELECT FROM desk_order d
-      WHERE d.shipment_id = r.id AND d.booking = r.booking AND d.carrier_id = r.carrier_id AND d.task IS NOT NULL)`,
+  // Few at a time, and found by their carrier.
+  toAccept: `(r.id, r.booking) IN (SELECT d.shipment_id, d.booking FROM desk_order d
+      WHERE d.carrier_id = (SELECT app_carrier()) AND d.task IS NOT NULL)`,
   pickups: `r.category = 'pickup' AND r.state IN ('booked', 'dispatched')`,
   inTransit: `r.category = 'transit' AND r.state <> 'canceled'`,
   outForDelivery: `r.category = 'outForDelivery' AND r.state <> 'canceled'`,

@@ -74,7 +74,7 @@ function ShipmentView({ shipment }: Shown) {
       isNumber
       actions={
         isReported ? (
-          <Button className="no-print" onClick={() => status.report(shipment)}>
+          <Button className="no-print" flex="none" onClick={() => status.report(shipment)}>
             {deskTexts.status.update}
           </Button>
         ) : null

@@ -120,7 +120,7 @@ describe('an order for a carrier that works by desk', () => {
   it('is laid before the desk once, however often its job runs', async () => {
     const { shipmentId } = await waiting();
     const jobs = freight.portal.app.get(SendDispatchJobs);
-    const run = { signal: AbortSignal.timeout(5000), isLast: true } as never;
+    const run = { id: 'again', attempt: 1, signal: AbortSignal.timeout(5000), isLast: true };
 
     await freight.portal.database.asScope(system, () =>
       Promise.all([1, 2, 3].map(() => jobs.send({ shipmentId, booking: 1 }, run))),
