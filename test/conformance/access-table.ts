@@ -335,6 +335,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   'carrier-shipments.refuseCarrierShipment': 'carrier:customerVisibility',
   'carrier-shipments.reportCarrierStatus': 'carrier:customerVisibility',
   'carrier-shipments.reportCarrierStatuses': 'carrier:customerVisibility',
+  'carrier-shipments.addCarrierDocument': 'carrier:customerVisibility',
+  'carrier-shipments.getCarrierAddedDocument': 'carrier:customerVisibility',
   'carrier-shipments.voidCarrierStatus': 'carrier:customerVisibility',
   'carrier-shipments.acknowledgeCarrierShipment': 'carrier:customerVisibility',
   'carrier-quotes.listCarrierQuotes': 'carrier:customerVisibility',

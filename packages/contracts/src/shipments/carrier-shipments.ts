@@ -23,6 +23,7 @@ import {
 import {
   dispatchStates,
   ShipmentStop,
+  type DocumentKind,
   shipmentStates,
   type DispatchState,
   type ShipmentState,
@@ -45,6 +46,7 @@ import {
 } from '../kernel/field.js';
 import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 import { Charge } from '../quotes/quote-answers.js';
+import { attachmentTypes } from '../support/contact-support.js';
 import { AmountInCurrency } from '../fields/amount-in-currency.js';
 import { mostCurrencies } from '../reports/customer-dashboard.js';
 import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from './tracking.js';
@@ -62,6 +64,29 @@ export const carrierShipmentParts = [
 export type CarrierShipmentPart = (typeof carrierShipmentParts)[number];
 
 const mostInvoices = 50;
+
+/** What users of a carrier add to a shipment; it is the carrier's own document then. */
+export const carrierAddedKinds = [
+  'POD',
+  'IMG',
+  'W&I',
+  'INSP',
+  'BOL',
+  'OTHER',
+] as const satisfies readonly DocumentKind[];
+export type CarrierAddedKind = (typeof carrierAddedKinds)[number];
+/** How many they add to one shipment. */
+export const mostCarrierDocuments = 50;
+
+export class CarrierAddedDocument {
+  @Id() documentId!: number;
+  @Choice(carrierAddedKinds) kind!: CarrierAddedKind;
+  @Text({ max: 300 }) name!: string;
+  @Text({ max: 100 }) mediaType!: string;
+  @Integer({ min: 0, optional: true, about: 'Bytes.' }) size!: number | null;
+  @Text({ max: 200, optional: true, about: 'The user who added it.' }) addedBy!: string | null;
+  @Instant() storedAt!: string;
+}
 
 /** What the carrier's users are to do with an order for their desk. */
 export const deskTasks = ['answer', 'acknowledge'] as const;
@@ -163,6 +188,11 @@ export class CarrierShipmentDetail extends CarrierShipment {
   @Nested(() => EmergencyContact, { optional: true }) emergencyContact!: EmergencyContact | null;
   @Text({ max: 100 }) serviceName!: string;
   @Nested(() => TrackingView) tracking!: TrackingView;
+  @ListOf(() => CarrierAddedDocument, {
+    maxItems: mostCarrierDocuments,
+    about: 'Documents that users of the carrier added, newest first.',
+  })
+  documents!: CarrierAddedDocument[];
   @Text({ max: 3, about: 'Of the agreed price.' }) currency!: string;
   @Cents({ optional: true, about: 'The agreed price without coverage; absent without "data visibility".' })
   agreedCents!: number | null;
@@ -285,6 +315,17 @@ export class VoidStatus extends CarrierShipmentReference {
   @Text({ min: 1, max: 200, label: 'Reason', about: 'Shown to the customer.' }) reason!: string;
 }
 
+export class AddCarrierDocument extends CarrierShipmentReference {
+  @Choice(carrierAddedKinds, { label: 'Kind' }) kind!: CarrierAddedKind;
+  @Id({ about: 'A file that was uploaded to `/support-attachments`.' }) attachmentId!: number;
+}
+
+export class CarrierDocumentReference extends CarrierShipmentReference {
+  @Id({ about: 'ID of the document, from the shipment.' }) documentId!: number;
+}
+
+const documentTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];
+
 const work = {
   access: { carrier: 'customerVisibility' },
   whileActing: 'allowed',
@@ -351,6 +392,22 @@ export const carrierShipmentsApi = defineResource('carrier-shipments', {
     answers: ReportedStatuses,
     about: `Reports statuses of up to ${mostStatusRows} shipments at once, each by itself: the answer says what became of each.`,
     problems: [...keyProblems],
+  }),
+  addCarrierDocument: post({
+    ...work,
+    status: 201,
+    path: '/carrier-shipments/:id/documents',
+    takes: AddCarrierDocument,
+    about: "Adds a proof of delivery, a photo or another document; the customer sees it as the carrier's.",
+    problems: ['not-found', 'wrong-state', ...keyProblems],
+  }),
+  getCarrierAddedDocument: get({
+    ...look,
+    path: '/carrier-shipments/:id/documents/:documentId',
+    takes: CarrierDocumentReference,
+    answersFile: documentTypes,
+    about: 'Downloads a document that a user of the carrier added.',
+    problems: ['not-found'],
   }),
   voidCarrierStatus: post({
     ...work,

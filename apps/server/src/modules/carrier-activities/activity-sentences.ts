@@ -104,6 +104,7 @@ import {
   type CarrierInvoiceFacts,
 } from '../invoices/invoices.events.js';
 import { CarrierAnswered } from '../quotes/quotes.events.js';
+import { CarrierDocumentAdded } from '../shipment-documents/shipment-documents.events.js';
 import { StatusEntered, StatusVoided } from '../tracking/tracking.events.js';
 import { SiteChanged } from '../sites/sites.events.js';
 
@@ -178,11 +179,12 @@ const ofShipment = (event: NewCarrierEvent<ShipmentFacts>, what: string): Activi
 const ofStatus = (
   event: NewCarrierEvent<{ readonly shipmentId: number; readonly number: string; readonly detail: string }>,
   what: string,
+  label = 'Status',
 ): ActivitySentence =>
   sentence(event, 'shipments', ({ number, detail }, { company }) => ({
     what,
     object: [number, company].filter(Boolean).join(', '),
-    changes: [{ label: 'Status', before: null, after: detail }],
+    changes: [{ label, before: null, after: detail }],
   }));
 
 function deskWords(wasOn: boolean, isOn: boolean): string {
@@ -511,6 +513,7 @@ export const activitySentences: readonly ActivitySentence[] = [
   atDesk(ofShipment(CancellationAcknowledged, 'Acknowledged a cancellation')),
   atDesk(ofStatus(StatusEntered, 'Entered a status')),
   atDesk(ofStatus(StatusVoided, 'Voided a status')),
+  atDesk(ofStatus(CarrierDocumentAdded, 'Added a document', 'Document')),
   byCustomers(ofInvoice(InvoiceReceived, 'Received an invoice', 'Total')),
   byCustomers(ofInvoice(InvoiceApproved, 'Approved an invoice')),
   byCustomers(ofInvoice(InvoiceDisputed, 'Disputed an invoice', 'Disputed amount')),

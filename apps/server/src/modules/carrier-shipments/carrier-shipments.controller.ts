@@ -3,6 +3,8 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import {
   carrierShipmentsApi,
   type AcceptShipment,
+  type AddCarrierDocument,
+  type CarrierDocumentReference,
   type RefuseShipment,
   type ReportedStatuses,
   type ReportStatus,
@@ -68,6 +70,16 @@ export class CarrierShipmentsController {
   @Serves(carrierShipmentsApi.reportCarrierStatuses)
   reportCarrierStatuses(@Input() reports: ReportStatuses, @CurrentActor() actor: Actor): Promise<ReportedStatuses> {
     return this.statuses.reportAll(actor, reports);
+  }
+
+  @Serves(carrierShipmentsApi.addCarrierDocument)
+  addCarrierDocument(@Input() input: AddCarrierDocument, @CurrentActor() actor: Actor): Promise<CarrierShipmentDetail> {
+    return this.desk.addDocument(actor, input);
+  }
+
+  @Serves(carrierShipmentsApi.getCarrierAddedDocument)
+  getCarrierAddedDocument(@Input() input: CarrierDocumentReference, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.desk.document(actor, input);
   }
 
   @Serves(carrierShipmentsApi.voidCarrierStatus)

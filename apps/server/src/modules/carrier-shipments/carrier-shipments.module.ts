@@ -3,6 +3,7 @@ import { CarrierHomeCounts } from '../../business/carrier-home/carrier-home-coun
 import type { CarrierShipmentPart } from '@lading/contracts/shipments/carrier-shipments';
 import { BookingModule } from '../booking/booking.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
+import { ShipmentDocumentsModule } from '../shipment-documents/shipment-documents.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
 import { CarrierDesk } from './carrier-desk.service.js';
 import { CarrierStatuses } from './carrier-statuses.service.js';
@@ -11,7 +12,7 @@ import { CarrierShipmentsQueries } from './carrier-shipments.queries.js';
 
 /** The shipments that a carrier hauls, as its users see them. */
 @Module({
-  imports: [BookingModule, CustomersModule, TrackingModule],
+  imports: [BookingModule, CustomersModule, ShipmentDocumentsModule, TrackingModule],
   controllers: [CarrierShipmentsController],
   providers: [CarrierDesk, CarrierStatuses, CarrierShipmentsQueries],
 })

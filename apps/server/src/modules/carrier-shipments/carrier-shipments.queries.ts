@@ -47,6 +47,7 @@ import { Customer } from '../customers/customers.entities.js';
 import { Invoice } from '../invoices/invoices.entities.js';
 import { askedFreight } from '../quotes/quote-carriers.statements.js';
 import { QuoteCarrier } from '../quotes/quotes.entities.js';
+import { CarrierAddedDocuments } from '../shipment-documents/carrier-added-documents.service.js';
 import { Shipment } from '../shipments/shipments.entities.js';
 import { TrackingService } from '../tracking/tracking.service.js';
 
@@ -116,7 +117,7 @@ const shipmentById = statement(
 );
 
 const seen = row({
-  ...columnsOf(Shipment, '', 'id', 'destinationZone'),
+  ...columnsOf(Shipment, '', 'id', 'number', 'customerId', 'destinationZone'),
   bookedAt: columnOf(Shipment, '', 'createdAt'),
   originStop: json<ShipmentStop>(`content -> 'originStop'`),
   destinationStop: json<ShipmentStop>(`content -> 'destinationStop'`),
@@ -246,6 +247,7 @@ export class CarrierShipmentsQueries {
     private readonly days: FigureDays,
     private readonly names: CompanyNames,
     private readonly tracking: TrackingService,
+    private readonly documents: CarrierAddedDocuments,
     private readonly clock: Clock,
   ) {}
 
@@ -268,12 +270,13 @@ export class CarrierShipmentsQueries {
     if (carrierId === null) throw problem('not-allowed');
     const shipment = found(await this.database.findOne(shipmentById, [id, carrierId]));
     const { content, currency, totalCents } = shipment;
-    const [tracking, invoices] = await Promise.all([
+    const [tracking, documents, invoices] = await Promise.all([
       this.tracking.viewOfBooking({
         ...shipment,
         shipmentId: id,
         deliveryAppointment: content.deliveryAppointment ?? null,
       }),
+      this.documents.list(actor, id),
       seesMoney(actor) ? this.database.query(invoicesOfShipment, [id, carrierId]) : null,
     ]);
     const { charges, totalCents: agreedCents } = withoutCoverage({ charges: content.charges, totalCents });
@@ -288,6 +291,7 @@ export class CarrierShipmentsQueries {
       freightTerms: shipment.freightTerms,
       ...statedOf(content),
       tracking,
+      documents,
       currency,
       ...money,
       invoices,

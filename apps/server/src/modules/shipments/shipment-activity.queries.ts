@@ -30,7 +30,7 @@ const words: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The carrier reads these; to the customer the change of the status says the same. */
-const untold: ReadonlySet<string> = new Set(['status-entered', 'status-voided']);
+const untold: ReadonlySet<string> = new Set(['status-entered', 'status-voided', 'carrier-document-added']);
 
 const mostEntries = 500;
 

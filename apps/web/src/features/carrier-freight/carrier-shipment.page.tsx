@@ -27,6 +27,7 @@ import { TestBadge } from '../../ui/display/test-badge.js';
 import { fill } from '../../ui/texts.js';
 import { useSingleKeys } from '../../ui/use-single-keys.js';
 import { texts } from './carrier-freight-texts.js';
+import { CarrierDocuments } from './carrier-documents.js';
 import { DeskNotice, DeskStatus, PickupWindow } from './desk-notice.js';
 import { deskTexts } from './desk-texts.js';
 import { useDesk } from './use-desk.js';
@@ -106,6 +107,9 @@ function ShipmentView({ shipment }: Shown) {
         </Section>
         <Section title={sections.facts}>
           <KeyValue facts={factsOf(shipment)} />
+        </Section>
+        <Section title={deskTexts.documents.title}>
+          <CarrierDocuments id={shipment.id} documents={shipment.documents} />
         </Section>
         {charges && charges.length > 0 ? (
           <Section title={sections.charges}>

@@ -47,7 +47,7 @@ const answered = (row: CarrierShipment): CarrierShipmentDetail => ({
   ...{ number: 'SH00000001', confirmationNumber: null, customerReference: null, quoteNumber: null, quoteId: null },
   ...{ freightTerms: 'prepaid', units: 'imperial', origin: party, destination: party, billTo: null, originStop: stop },
   ...{ destinationStop: stop, items: [], purchaseOrders: [], specialInstructions: null, emergencyContact: null },
-  ...{ serviceName: 'Standard LTL', currency: 'USD', agreedCents: null, charges: null, invoices: null },
+  ...{ documents: [], serviceName: 'Standard LTL', currency: 'USD', agreedCents: null, charges: null, invoices: null },
   tracking: {
     category: row.category,
     isLate: false,
