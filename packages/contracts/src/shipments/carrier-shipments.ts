@@ -390,7 +390,7 @@ export const carrierShipmentsApi = defineResource('carrier-shipments', {
     path: '/carrier-shipments/events',
     takes: ReportStatuses,
     answers: ReportedStatuses,
-    about: `Reports statuses of up to ${mostStatusRows} shipments at once, each by itself: the answer says what became of each.`,
+    about: `Reports statuses of up to ${mostStatusRows} shipments at once, each on its own: the answer says for each whether it was added.`,
     problems: [...keyProblems],
   }),
   addCarrierDocument: post({

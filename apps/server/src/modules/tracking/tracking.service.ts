@@ -119,7 +119,7 @@ export class TrackingService {
       const reports = [...history, entered].map(domainEventOf);
       const { notes } = projectTracking(reports, trackingContextOf(shipment), this.clock.iso());
       if (notes.includes(event.eventId))
-        throw problem('wrong-state', { detail: "This status can't follow what was reported at that time." });
+        throw problem('wrong-state', { detail: "This status can't follow the status at that time." });
       await this.project(shipment, event.status, actor);
       await this.tellCarrier(actor, shipment, { event: StatusEntered, detail: event.status });
       return true;

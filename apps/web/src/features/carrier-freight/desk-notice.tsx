@@ -3,6 +3,7 @@ import { twoDigits } from '@lading/domain/time/calendar-date';
 import { formatShortDay, formatTimeOfDay } from '@lading/domain/time/date-format';
 import { dateIn, wallTimeIn } from '@lading/domain/time/zoned-time';
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { nowIso } from '../../kernel/clock/now.js';
 import { RowStatus } from '../../entities/shipment/status-badge.js';
 import { CalendarDate, viewerZone } from '../../ui/display/date-time.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
@@ -18,7 +19,7 @@ function timeOf(answerBy: string): string {
   const { hour, minute } = wallTimeIn(zone, Date.parse(answerBy));
   const time = formatTimeOfDay(`${twoDigits(hour)}:${twoDigits(minute)}`);
   const day = dateIn(zone, answerBy);
-  return day === dateIn(zone, new Date().toISOString()) ? time : `${formatShortDay(day)}, ${time}`;
+  return day === dateIn(zone, nowIso()) ? time : `${formatShortDay(day)}, ${time}`;
 }
 
 /** What the carrier's users are to do with a row, else how far it has come. */

@@ -18,6 +18,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { nowIso } from '../../kernel/clock/now.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { optional } from '../../kernel/form/typed-text.js';
@@ -86,9 +87,9 @@ interface Fields {
 
 /** Now, by the clock of the place. */
 function nowIn(zone: string): Pick<Fields, 'day' | 'time'> {
-  const now = new Date();
-  const { hour, minute } = wallTimeIn(zone, now.getTime());
-  return { day: dateIn(zone, now.toISOString()), time: `${twoDigits(hour)}:${twoDigits(minute)}` };
+  const now = nowIso();
+  const { hour, minute } = wallTimeIn(zone, Date.parse(now));
+  return { day: dateIn(zone, now), time: `${twoDigits(hour)}:${twoDigits(minute)}` };
 }
 
 const started = (row: ReportedRow): Fields => ({

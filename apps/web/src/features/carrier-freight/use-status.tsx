@@ -8,6 +8,7 @@ import { voidableHours } from '@lading/domain/tracking/desk-status';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { TrackedEvent } from '../../entities/shipment/tracking-timeline.js';
+import { nowMilliseconds } from '../../kernel/clock/now.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
@@ -48,7 +49,7 @@ const millisecondsPerHour = 3_600_000;
 const mayVoid = ({ enteredBy, voidedBecause, reportedAt }: TrackedEvent): boolean =>
   enteredBy !== undefined &&
   voidedBecause === undefined &&
-  Date.now() - Date.parse(reportedAt) < voidableHours * millisecondsPerHour;
+  nowMilliseconds() - Date.parse(reportedAt) < voidableHours * millisecondsPerHour;
 
 /** Voids statuses of a shipment, after asking why. */
 export function useVoiding(id: number) {
