@@ -202,6 +202,10 @@ CREATE TABLE carrier (
   coverage_basis_points integer NOT NULL DEFAULT 70 CONSTRAINT carrier_coverage_share_known CHECK (coverage_basis_points BETWEEN 0 AND 10000),
   -- A carrier without its own system confirms dispatches only as part of a demo.
   is_demo_dispatch boolean NOT NULL DEFAULT false,
+  -- Users of the carrier accept or refuse its shipments; the addresses are emailed each of them.
+  is_desk_dispatch boolean NOT NULL DEFAULT false,
+  desk_minutes integer NOT NULL DEFAULT 60 CONSTRAINT carrier_desk_minutes_range CHECK (desk_minutes BETWEEN 15 AND 240),
+  desk_emails text[] NOT NULL DEFAULT '{}' CONSTRAINT carrier_desk_emails_known CHECK (NOT is_desk_dispatch OR cardinality(desk_emails) > 0),
   -- Where instants are cut into the days of its figures.
   time_zone text NOT NULL DEFAULT 'America/Chicago',
   -- Where it goes, for a carrier without a tariff here.

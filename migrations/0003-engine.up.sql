@@ -16,7 +16,7 @@ CREATE TABLE event (
 );
 CREATE INDEX event_subject ON event (subject, id);
 -- What a carrier reads of its history. Answers to quotes are most of it and are read apart, and what users did without the rest and
--- without freight, of which its users do nothing; the statement that reads it says so in the same words.
+-- without freight, of which its users do little; the statement that reads it says so in the same words.
 CREATE INDEX event_carrier ON event (carrier_id, occurred_at, id) WHERE carrier_id IS NOT NULL AND name <> 'carrier-answered';
 CREATE INDEX event_carrier_people ON event (carrier_id, occurred_at, id) WHERE carrier_id IS NOT NULL AND name <> 'carrier-answered' AND actor_id IS NOT NULL
   AND name NOT IN ('shipment-booked', 'shipment-dispatched', 'dispatch-refused', 'cancellation-requested', 'shipment-canceled', 'cancellation-refused',

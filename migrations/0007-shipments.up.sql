@@ -116,6 +116,39 @@ CREATE POLICY customer_quoting ON customer FOR SELECT TO lading_carrier USING ((
   AND (EXISTS (SELECT FROM quote_carrier k WHERE k.customer_id = customer.id AND k.carrier_id = (SELECT app_carrier()))
     OR EXISTS (SELECT FROM shipment s WHERE s.customer_id = customer.id AND s.carrier_id = (SELECT app_carrier()))));
 
+-- Bookings that users of the carrier accept or refuse: what they were asked, and what they answered.
+CREATE TABLE desk_order (
+  shipment_id bigint NOT NULL REFERENCES shipment (id) ON DELETE CASCADE,
+  booking integer NOT NULL,
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  placed_at timestamptz NOT NULL,
+  -- After this moment both sides see that the order needs attention.
+  answer_by timestamptz NOT NULL,
+  -- What the carrier's users are still to do.
+  task text CONSTRAINT desk_order_task_known CHECK (task IN ('answer', 'acknowledge')),
+  answer text CONSTRAINT desk_order_answer_known CHECK (answer IN ('accepted', 'refused')),
+  answered_at timestamptz,
+  -- The name at that time, also of an administrator who acts as the user.
+  answered_by text,
+  terminal text CONSTRAINT desk_order_terminal_length CHECK (length(terminal) BETWEEN 1 AND 60),
+  pickup_day date,
+  pickup_from text CONSTRAINT desk_order_from_form CHECK (pickup_from ~ '^\d\d:\d\d$'),
+  pickup_until text CONSTRAINT desk_order_until_form CHECK (pickup_until ~ '^\d\d:\d\d$'),
+  -- When a user of the carrier noted that the customer has canceled.
+  cancellation_seen_at timestamptz,
+  PRIMARY KEY (shipment_id, booking),
+  CONSTRAINT desk_order_answered CHECK ((answer IS NULL) = (answered_at IS NULL)),
+  CONSTRAINT desk_order_accepted CHECK ((pickup_day IS NULL) OR answer = 'accepted')
+);
+CREATE INDEX desk_order_customer ON desk_order (customer_id);
+CREATE INDEX desk_order_open ON desk_order (answer_by) WHERE task = 'answer';
+CREATE INDEX desk_order_carrier ON desk_order (carrier_id, task);
+SELECT protect_rows('desk_order', 'customer');
+SELECT follow_parent('desk_order', 'shipment', 'shipment_id');
+CREATE POLICY desk_order_represented ON desk_order FOR SELECT TO lading_carrier USING (carrier_id = (SELECT app_carrier()) AND EXISTS (
+  SELECT FROM shipment s WHERE s.id = desk_order.shipment_id AND s.carrier_id = desk_order.carrier_id));
+
 -- The purchase orders of a shipment, in the order in which they were given.
 CREATE TABLE shipment_purchase_order (
   shipment_id bigint NOT NULL REFERENCES shipment (id) ON DELETE CASCADE,

@@ -92,6 +92,7 @@ const linkOf = ({ id: quoteId, customerId }, index) => ({
   discountBasisPoints: null,
   connector: 'digital-ltl',
   isDemoDispatch: false,
+  isDeskDispatch: false,
   settings: {},
   ownCredentials: null,
 });

@@ -10,6 +10,7 @@ import * as addressBook from './modules/address-book/address-book.entities.js';
 import * as alerts from './modules/alerts/alerts.entities.js';
 import * as apiKeys from './modules/api-keys/api-keys.entities.js';
 import * as billsOfLading from './modules/bills-of-lading/bills-of-lading.entities.js';
+import * as booking from './modules/booking/booking.entities.js';
 import * as carrierCustomers from './modules/carrier-customers/carrier-customers.entities.js';
 import * as carrierDocumentLinks from './modules/carrier-document-links/carrier-document-links.entities.js';
 import * as carrierInsights from './modules/carrier-insights/carrier-insights.entities.js';
@@ -56,6 +57,7 @@ const tables = [
   apiKeys,
   auth,
   billsOfLading,
+  booking,
   carrierCustomers,
   carrierDocumentLinks,
   carrierInsights,

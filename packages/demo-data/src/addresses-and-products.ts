@@ -71,10 +71,20 @@ export const products: readonly NewProduct[] = [
 
 export type ProductName = 'Cedar planters' | 'Marine rope' | 'Deck varnish' | 'Patio heaters';
 
-export type PlaceName = 'atlanta' | 'denver' | 'boston' | 'minneapolis' | 'phoenix' | 'seattle';
+export type PlaceName = 'columbus' | 'atlanta' | 'denver' | 'boston' | 'minneapolis' | 'phoenix' | 'seattle';
 
 /** The consignees of the demo shipper. */
 export const addresses: Readonly<Record<PlaceName, NewAddress & { contactName: string; phone: string }>> = {
+  columbus: {
+    company: 'Scioto Garden Centers',
+    address1: '4550 Equity Dr',
+    city: 'Columbus',
+    state: 'OH',
+    postalCode: '43228',
+    country: 'USA',
+    contactName: 'Wendy Marsh',
+    phone: '614-555-0157',
+  },
   atlanta: {
     company: 'Peachtree Garden Supply',
     address1: '1044 Marietta St NW',

@@ -10,6 +10,8 @@ export interface DemoTerms {
   readonly proPrefix: string;
   readonly numbering: 'MOD7' | 'MOD11X';
   readonly canLookUpByReference?: boolean;
+  /** Its users accept each shipment; the addresses are emailed. */
+  readonly deskEmails?: readonly string[];
   /** Absent for carriers that only their API can rate. */
   readonly tariff?: Partial<Tariff>;
   /** The service area of a carrier rated by its API; otherwise the tariff has it. */
@@ -87,6 +89,7 @@ export const demoTerms: readonly DemoTerms[] = [
     code: 'OXREG',
     proPrefix: '359',
     numbering: 'MOD7',
+    deskEmails: ['desk@oxbowvale.demo.lading.example'],
     tariff: { discountBasisPoints: 7700, minimumChargeCents: 11_900, guarantees: [], serviceArea: heartland },
   },
   { code: 'HERON', proPrefix: '111', numbering: 'MOD11X', serviceArea: northern },

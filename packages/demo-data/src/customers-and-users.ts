@@ -152,7 +152,7 @@ export interface DemoUser {
   readonly locations?: readonly string[];
 }
 
-/** One user per role, and an administrator of the second company. */
+/** One person per role, an administrator of a carrier that works by desk, and one of the second company. */
 export const people: readonly DemoUser[] = [
   {
     email: 'shipper@demo.lading.example',
@@ -184,6 +184,14 @@ export const people: readonly DemoUser[] = [
     role: 'CarrierSalesAdministrator',
     carrierUserRole: 7,
     carrier: 'BMESA',
+  },
+  {
+    email: 'desk@demo.lading.example',
+    firstName: 'Lena',
+    lastName: 'Fiore',
+    role: 'CarrierAdministrator',
+    carrierUserRole: 5,
+    carrier: 'OXREG',
   },
   { email: 'system@demo.lading.example', firstName: 'Ruth', lastName: 'Okafor', role: 'SystemAdministrator' },
   {

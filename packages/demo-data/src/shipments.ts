@@ -41,6 +41,21 @@ export interface DemoShipment {
 const chicago = ['Chicago', 'IL', 41.8781, -87.6298] as const;
 const dallas = ['Dallas', 'TX', 32.7767, -96.797] as const;
 
+/** A pickup that waits for the desk of its carrier to accept it. */
+export const shipmentAtDesk: DemoShipment = {
+  carrier: 'OXREG',
+  others: [['BMESA', 2640]],
+  from: 'Chicago warehouse',
+  to: 'columbus',
+  product: 'Patio heaters',
+  units: 2,
+  grossCents: 88_600,
+  purchaseOrder: 'PO-7760',
+  daysAgo: 0,
+  transitDays: 1,
+  events: [],
+};
+
 /** One shipment of each tracking category, and one more delivery. */
 export const shipments: readonly DemoShipment[] = [
   {

@@ -49,6 +49,8 @@ export interface ConnectedCarrier {
   readonly scac: string;
   /** The stored demo setting; it counts in a demo installation alone. */
   readonly isDemoDispatch: boolean;
+  /** The stored setting: users of the carrier accept its shipments here, whatever other way there is. */
+  readonly isDeskDispatch: boolean;
 }
 
 /** One customer at the carrier. */
@@ -79,8 +81,8 @@ export interface ConnectorKeeper {
 export interface Connection {
   /** Whether the carrier can be called at all; credentials of a customer are another matter. */
   readonly isReachable: boolean;
-  /** Who accepts its shipments: its own system, this demo installation in its place, or nothing yet. */
-  readonly acceptedBy: 'connection' | 'demo' | 'none';
+  /** Who accepts its shipments: its own system, its users at their desk, this demo installation in its place, or nothing yet. */
+  readonly acceptedBy: 'connection' | 'desk' | 'demo' | 'none';
   /** Whether everything outside this installation is a simulation, so that a test may call it. */
   readonly isSimulated: boolean;
   /** Whether calls sign in, so that customers may have their own credentials. */

@@ -35,7 +35,7 @@ const host: ConnectorHost = {
   now: () => new Date('2026-11-23T15:00:00.000Z'),
   isDemo: () => false,
 };
-const carrier = { code: 'BMESA', scac: 'BMSF', isDemoDispatch: true };
+const carrier = { code: 'BMESA', scac: 'BMSF', isDemoDispatch: true, isDeskDispatch: false };
 const account = { carrierId: 1, customerId: 2, discountBasisPoints: null, ownCredentials: null };
 const connect = (name: string, settings: object, changes: Partial<ConnectorHost> = {}): Connection =>
   kindOf(name).connect(settings, carrier, { ...host, ...changes });

@@ -5,6 +5,7 @@ const count = (about: string) => Integer({ min: 0, optional: true, about });
 
 /** Tasks of a carrier; counts that the caller may not see are left out. */
 export class CarrierHome {
+  @count('Shipments that wait at the desk for an answer.') toAccept?: number | null;
   @count('Shipments with an exception.') exceptions?: number | null;
   @count('Shipments past their estimated delivery.') missedEta?: number | null;
   @count('Delivered shipments without a proof of delivery.') withoutProof?: number | null;

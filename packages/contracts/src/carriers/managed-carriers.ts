@@ -1,7 +1,7 @@
 import { themeClassOf, themeKeys } from '@lading/domain/brand/brands';
 import { forms } from '@lading/domain/text/patterns';
 import { defineResource, get, post, put } from '../kernel/endpoint.js';
-import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
+import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text, Texts } from '../kernel/field.js';
 import { CompanyName } from '../fields/name-fields.js';
 import { PhoneText } from '../fields/joining.js';
 import { PricesFrom, type PriceSource } from '../fields/price-source.js';
@@ -49,6 +49,10 @@ export type CarrierTimeZone = (typeof carrierTimeZones)[number]['value'];
 const timeZoneValues = carrierTimeZones.map(({ value }) => value);
 export const usualTimeZone: CarrierTimeZone = 'America/Chicago';
 
+/** Terminal minutes that the carrier's users have for an answer before both sides see that an order needs attention. */
+export const deskMinutes = { least: 15, most: 240, usual: 60 } as const;
+export const mostDeskEmails = 10;
+
 /** A carrier as administrators of the installation see it. */
 export class ManagedCarrier {
   @Id() carrierId!: number;
@@ -66,10 +70,20 @@ export class ManagedCarrier {
   @Flag({ about: 'The site belongs to another carrier of its brand.' }) sharesSite!: boolean;
   @Flag({ about: 'The portal requests rates from its API.' }) isApiActive!: boolean;
   @Flag({ about: 'Its API has an address, or its rates are stored in this installation.' }) isReachable!: boolean;
-  @Choice(['connection', 'demo', 'none'], {
-    about: "What accepts its shipments: the carrier's own system over HTTP, demo dispatch, or nothing yet.",
+  @Choice(['connection', 'desk', 'demo', 'none'], {
+    about:
+      "What accepts its shipments: the carrier's own system over HTTP, its users by hand, demo dispatch, or nothing yet.",
   })
-  acceptedBy!: 'connection' | 'demo' | 'none';
+  acceptedBy!: 'connection' | 'desk' | 'demo' | 'none';
+  @Choice(['on', 'off', 'unavailable'], {
+    about:
+      'Desk dispatch: users of the carrier accept or refuse each shipment in the portal. Available only for carriers that are rated by a tariff.',
+  })
+  deskDispatch!: 'on' | 'off' | 'unavailable';
+  @Integer({ min: deskMinutes.least, max: deskMinutes.most, about: 'Minutes of terminal hours to answer in.' })
+  deskMinutes!: number;
+  @Texts({ maxItems: mostDeskEmails, max: 254, about: 'Addresses that are emailed each order for the desk.' })
+  deskEmails!: string[];
   @Choice(['on', 'off', 'unavailable'], {
     about:
       'Demo dispatch: dispatches are confirmed without the carrier, so no freight is hauled. Available only in a demo installation, and only for carriers that are rated by a tariff.',
@@ -77,7 +91,8 @@ export class ManagedCarrier {
   demoDispatch!: 'on' | 'off' | 'unavailable';
   @Choices(carrierApiNeeds, {
     maxItems: 2,
-    about: 'What is missing before its API can be activated: a connection that accepts shipments, or its own rates.',
+    about:
+      'What is missing before its API can be activated: a connection or a desk that accepts shipments, or its own rates.',
   })
   apiNeeds!: CarrierApiNeed[];
   @Flag({ about: 'Only companies with an agreement can quote with it.' }) isContract!: boolean;
@@ -160,6 +175,25 @@ export class SwitchDemoDispatch {
   @Flag() isOn!: boolean;
 }
 
+export class SetDeskDispatch {
+  @Id({ about: 'ID of the carrier, from the list of carriers.' }) carrierId!: number;
+  @Flag() isOn!: boolean;
+  @Integer({
+    min: deskMinutes.least,
+    max: deskMinutes.most,
+    label: 'Minutes to answer',
+    about: 'Minutes of terminal hours after which an order without an answer needs attention.',
+  })
+  deskMinutes!: number;
+  @Texts({
+    maxItems: mostDeskEmails,
+    max: 254,
+    label: 'Email',
+    about: 'Addresses that are emailed each order; one at least while the desk is on.',
+  })
+  deskEmails!: string[];
+}
+
 const look = { access: { system: 'viewCarriers' }, whileActing: 'refused' } as const;
 const change = { access: { system: 'addCarrier' }, whileActing: 'refused' } as const;
 
@@ -202,8 +236,17 @@ export const managedCarriersApi = defineResource('managed-carriers', {
     takes: SwitchCarrierApi,
     answers: ManagedCarrier,
     about:
-      "Turns the carrier's API on or off; booked freight is tracked either way. If the carrier has no rates or no connection that accepts shipments, the answer is wrong-state, and `missing` lists what it needs.",
+      "Turns the carrier's API on or off; booked freight is tracked either way. If the carrier has no rates, or neither a connection nor a desk that accepts shipments, the answer is wrong-state, and `missing` lists what it needs.",
     problems: ['not-found', 'wrong-state'],
+  }),
+  setDeskDispatch: put({
+    ...change,
+    path: '/managed-carriers/:carrierId/desk-dispatch',
+    takes: SetDeskDispatch,
+    answers: ManagedCarrier,
+    about:
+      "Turns desk dispatch on or off for a carrier that has rates here, and sets whom it emails and how long an answer may take. It can't be turned off while the carrier's API is on and nothing else accepts its shipments.",
+    problems: ['not-found', 'wrong-state', 'invalid-fields'],
   }),
   switchDemoDispatch: put({
     ...change,

@@ -16,6 +16,8 @@ export const carrierShipmentList = defineList({
     eta: { title: 'ETA', sort: true },
     pounds: { title: 'Weight', align: 'end' },
     revenue: { title: 'Revenue', align: 'end', isCost: true },
+    actions: { title: 'Actions' },
+    terminal: { title: 'Terminal', isExtra: true },
     pickupNumber: { title: 'Pickup#', isExtra: true },
     units: { title: 'Handling units', align: 'end', isExtra: true },
     class: { title: 'Class', isExtra: true },
@@ -28,6 +30,7 @@ export const carrierShipmentList = defineList({
   search: 'search',
   filters: {
     part: { title: 'Status', field: 'part', only: 'tab' },
+    pickupDue: { title: 'Pickup', field: 'pickupDue' },
     ...carrierFreightFilters,
     days: { ...carrierFreightFilters.days, title: 'Pickup date' },
     counted: { title: 'Dispatched and not canceled', field: 'isCounted', only: 'chip' },
@@ -35,6 +38,7 @@ export const carrierShipmentList = defineList({
   },
   views: [
     { title: 'All', filters: {} },
+    { title: 'To accept', filters: { part: ['toAccept'] } },
     { title: 'Pickups', filters: { part: ['pickups'] } },
     { title: 'In transit', filters: { part: ['inTransit'] } },
     { title: 'Out for delivery', filters: { part: ['outForDelivery'] } },
@@ -56,6 +60,8 @@ export const carrierShipmentList = defineList({
       pickupDate: 'Pickup date',
       readyTime: 'Ready time',
       closeTime: 'Dock close time',
+      pickupBy: 'Agreed pickup',
+      terminal: 'Terminal',
       handlingUnits: 'Handling units',
       pounds: 'Pounds',
       freightClass: 'Class',

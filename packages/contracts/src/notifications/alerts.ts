@@ -58,6 +58,12 @@ const kindRows = [
     tab: 'system',
     needs: { customer: 'requestProBlock', carrier: 'dataVisibility', system: 'addCarrier' },
   },
+  {
+    kind: 'deskOrder',
+    label: 'Shipments that wait for your answer',
+    tab: 'exceptions',
+    needs: { carrier: 'customerVisibility' },
+  },
   { kind: 'carrierSwitched', label: 'Carriers switched on or off', tab: 'system', needs: { system: 'viewCarriers' } },
   { kind: 'fuelIndex', label: 'Fuel index', tab: 'system', needs: { system: 'viewCarriers' } },
   { kind: 'supportTicket', label: 'Support tickets', tab: 'system', needs: { system: 'any' } },

@@ -1,4 +1,14 @@
 import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
+import { deskRefusals, type DeskRefusal } from '@lading/domain/freight/desk-refusal';
+import { delayReasons } from '@lading/domain/tracking/delay-reason';
+import {
+  deskPlaces,
+  deskStatuses,
+  voidableHours,
+  type DeskPlace,
+  type DeskStatusCode,
+} from '@lading/domain/tracking/desk-status';
+import { carrierTimeZones, type CarrierTimeZone } from '../carriers/managed-carriers.js';
 import { Party } from '../fields/address.js';
 import { CarrierFreightFilter } from '../fields/carrier-figure-filter.js';
 import {
@@ -13,20 +23,37 @@ import {
 import {
   dispatchStates,
   ShipmentStop,
+  type DocumentKind,
   shipmentStates,
   type DispatchState,
   type ShipmentState,
 } from '../fields/shipment-parts.js';
 import { defineResource, get, post } from '../kernel/endpoint.js';
-import { Cents, Choice, Day, Flag, Id, Ids, Integer, ListOf, Nested, Text, Texts } from '../kernel/field.js';
+import {
+  Cents,
+  Choice,
+  Day,
+  Flag,
+  Id,
+  Ids,
+  Instant,
+  Integer,
+  ListOf,
+  Nested,
+  Text,
+  Texts,
+  TimeOfDay,
+} from '../kernel/field.js';
 import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 import { Charge } from '../quotes/quote-answers.js';
+import { attachmentTypes } from '../support/contact-support.js';
 import { AmountInCurrency } from '../fields/amount-in-currency.js';
 import { mostCurrencies } from '../reports/customer-dashboard.js';
 import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from './tracking.js';
 
 /** Parts of the carrier's list that need attention, each a tab. */
 export const carrierShipmentParts = [
+  'toAccept',
   'pickups',
   'inTransit',
   'outForDelivery',
@@ -37,6 +64,55 @@ export const carrierShipmentParts = [
 export type CarrierShipmentPart = (typeof carrierShipmentParts)[number];
 
 const mostInvoices = 50;
+
+/** What users of a carrier add to a shipment; it is the carrier's own document then. */
+export const carrierAddedKinds = [
+  'POD',
+  'IMG',
+  'W&I',
+  'INSP',
+  'BOL',
+  'OTHER',
+] as const satisfies readonly DocumentKind[];
+export type CarrierAddedKind = (typeof carrierAddedKinds)[number];
+/** How many they add to one shipment. */
+export const mostCarrierDocuments = 50;
+
+export class CarrierAddedDocument {
+  @Id() documentId!: number;
+  @Choice(carrierAddedKinds) kind!: CarrierAddedKind;
+  @Text({ max: 300 }) name!: string;
+  @Text({ max: 100 }) mediaType!: string;
+  @Integer({ min: 0, optional: true, about: 'Bytes.' }) size!: number | null;
+  @Text({ max: 200, optional: true, about: 'The user who added it.' }) addedBy!: string | null;
+  @Instant() storedAt!: string;
+}
+
+/** What the carrier's users are to do with an order for their desk. */
+export const deskTasks = ['answer', 'acknowledge'] as const;
+export type DeskTask = (typeof deskTasks)[number];
+
+/** The day of a pickup, seen from its origin. */
+export const pickupDays = ['past', 'today', 'tomorrow', 'later'] as const;
+export type PickupDay = (typeof pickupDays)[number];
+
+/** An order that the carrier's users accept or refuse, with their answer. */
+export class CarrierDeskOrder {
+  @Instant() placedAt!: string;
+  @Instant({ about: 'When both sides see that it needs attention unless it was answered.' }) answerBy!: string;
+  @Choice(deskTasks, {
+    optional: true,
+    about: 'What is to be done: accept or refuse it, or acknowledge that the customer canceled.',
+  })
+  task!: DeskTask | null;
+  @Choice(['accepted', 'refused'], { optional: true }) answer!: 'accepted' | 'refused' | null;
+  @Instant({ optional: true }) answeredAt!: string | null;
+  @Text({ max: 200, optional: true, about: 'Who answered.' }) answeredBy!: string | null;
+  @Text({ max: 60, optional: true }) terminal!: string | null;
+  @Day({ optional: true, about: 'When the freight is picked up, at the origin.' }) pickupDay!: string | null;
+  @Text({ max: 5, optional: true }) pickupFrom!: string | null;
+  @Text({ max: 5, optional: true }) pickupUntil!: string | null;
+}
 
 /** A shipment as the users of its carrier see it. */
 export class CarrierShipment {
@@ -60,6 +136,10 @@ export class CarrierShipment {
   @Choice(shipmentStates) state!: ShipmentState;
   @Choice(dispatchStates) dispatchState!: DispatchState;
   @Choice(trackingCategoryNames) category!: TrackingCategoryName;
+  @Nested(() => CarrierDeskOrder, { optional: true, about: 'Absent unless users of the carrier accept its shipments.' })
+  desk!: CarrierDeskOrder | null;
+  @Text({ max: 60, about: 'Time zone of the origin.' }) originZone!: string;
+  @Text({ max: 60, about: 'Time zone of the destination.' }) destinationZone!: string;
   @Day({ optional: true, about: 'Estimated delivery.' }) eta!: string | null;
   @Flag({ about: 'A proof of delivery is available.' }) hasProofOfDelivery!: boolean;
   @Flag({ about: 'Booked with a test key; not included in any figures.' }) isTest!: boolean;
@@ -108,6 +188,11 @@ export class CarrierShipmentDetail extends CarrierShipment {
   @Nested(() => EmergencyContact, { optional: true }) emergencyContact!: EmergencyContact | null;
   @Text({ max: 100 }) serviceName!: string;
   @Nested(() => TrackingView) tracking!: TrackingView;
+  @ListOf(() => CarrierAddedDocument, {
+    maxItems: mostCarrierDocuments,
+    about: 'Documents that users of the carrier added, newest first.',
+  })
+  documents!: CarrierAddedDocument[];
   @Text({ max: 3, about: 'Of the agreed price.' }) currency!: string;
   @Cents({ optional: true, about: 'The agreed price without coverage; absent without "data visibility".' })
   agreedCents!: number | null;
@@ -126,6 +211,8 @@ export class CarrierShipmentFilter extends CarrierFreightFilter {
   search?: string;
   @Choice(carrierShipmentParts, { optional: true, about: 'Only shipments that need this kind of attention.' })
   part?: CarrierShipmentPart;
+  @Choice(pickupDays, { optional: true, about: 'Only pickups that are due then, by the calendar of the origin.' })
+  pickupDue?: PickupDay;
   @Flag({ optional: true, about: 'True: only shipments that the dashboard counts, dispatched and not canceled.' })
   isCounted?: boolean;
   @Flag({ optional: true, about: 'True: test shipments instead of real ones.' }) isTest?: boolean;
@@ -154,6 +241,99 @@ export class CarrierShipmentReference {
   @Id({ about: "The shipment, as the carrier's list gives its id." }) id!: number;
 }
 
+/** A pickup that the carrier confirms. */
+export class AcceptShipment extends CarrierShipmentReference {
+  @Day({ label: 'Pickup date', about: 'When the freight is picked up, at the origin.' }) pickupDay!: string;
+  @TimeOfDay({ label: 'Pickup from' }) pickupFrom!: string;
+  @TimeOfDay({ label: 'Pickup until' }) pickupUntil!: string;
+  @Text({ max: 60, optional: true, label: 'Terminal' }) terminal?: string;
+  @Text({
+    max: 20,
+    optional: true,
+    label: 'PRO#',
+    about: "If omitted, the next number of the carrier's blocks; required where there are none.",
+  })
+  proNumber?: string;
+  @Text({ max: 40, optional: true, label: 'Pickup#', about: 'If omitted, the portal gives one.' })
+  pickupNumber?: string;
+}
+
+export class RefuseShipment extends CarrierShipmentReference {
+  @Choice(deskRefusals.map(({ reason }) => reason), { label: 'Reason' }) reason!: DeskRefusal;
+  @Text({ min: 1, max: 300, label: 'Details', about: 'Shown to the customer.' }) words!: string;
+}
+
+const statusCodes = deskStatuses.map(({ code }) => code);
+const timeZoneNames = carrierTimeZones.map(({ value }) => value);
+const reasonCodes = delayReasons.map(({ code }) => code);
+
+/** A status that a user of the carrier reports; the id is made where it is entered, so that a repetition changes nothing. */
+export class StatusReport {
+  @Text({ min: 8, max: 60, like: /^[\w-]+$/, about: 'ID of the entry, such as a UUID. A known one changes nothing.' })
+  eventId!: string;
+  @Choice(statusCodes, { label: 'Status', about: 'Status code of X12 214.' }) status!: DeskStatusCode;
+  @Day({ label: 'Date', about: 'When it happened, in the time zone of the place.' }) day!: string;
+  @TimeOfDay({ label: 'Time' }) time!: string;
+  @Choice(deskPlaces, { label: 'Place', about: 'Origin, destination, or elsewhere with city, state and time zone.' })
+  place!: DeskPlace;
+  @Text({ max: 60, optional: true, label: 'City' }) city?: string;
+  @Text({ max: 3, optional: true, label: 'State' }) state?: string;
+  @Choice(timeZoneNames, { optional: true, label: 'Time zone', about: 'Of a place elsewhere.' })
+  timeZone?: CarrierTimeZone;
+  @Choice(reasonCodes, { optional: true, label: 'Reason', about: 'Delay reason; required for exceptions.' })
+  reasonCode?: (typeof reasonCodes)[number];
+  @Day({ optional: true, label: 'New estimate', about: 'New estimated delivery at the destination.' })
+  estimatedDelivery?: string;
+  @Text({ max: 100, optional: true, label: 'Signed by' }) signedBy?: string;
+  @Text({ max: 200, optional: true, label: 'Note', about: 'Shown to the customer.' }) note?: string;
+}
+
+export class ReportStatus extends StatusReport {
+  @Id({ about: "The shipment, as the carrier's list gives its id." }) id!: number;
+}
+
+export const mostStatusRows = 200;
+
+export class ReportStatuses {
+  @ListOf(() => ReportStatus, { minItems: 1, maxItems: mostStatusRows }) entries!: ReportStatus[];
+}
+
+export class ReportedStatus {
+  @Id() id!: number;
+  @Text({ max: 60 }) eventId!: string;
+  @Choice(['added', 'known', 'refused']) outcome!: 'added' | 'known' | 'refused';
+  @Text({ max: 300, optional: true, about: 'Why it was refused.' }) reason!: string | null;
+}
+
+export class ReportedStatuses {
+  @ListOf(() => ReportedStatus, { maxItems: mostStatusRows, about: 'In the order of the entries.' })
+  items!: ReportedStatus[];
+}
+
+export class VoidStatus extends CarrierShipmentReference {
+  @Text({ max: 100, about: 'ID of the event, from the timeline of the shipment.' }) eventId!: string;
+  @Text({ min: 1, max: 200, label: 'Reason', about: 'Shown to the customer.' }) reason!: string;
+}
+
+export class AddCarrierDocument extends CarrierShipmentReference {
+  @Choice(carrierAddedKinds, { label: 'Kind' }) kind!: CarrierAddedKind;
+  @Id({ about: 'A file that was uploaded to `/support-attachments`.' }) attachmentId!: number;
+}
+
+export class CarrierDocumentReference extends CarrierShipmentReference {
+  @Id({ about: 'ID of the document, from the shipment.' }) documentId!: number;
+}
+
+const documentTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];
+
+const work = {
+  access: { carrier: 'customerVisibility' },
+  whileActing: 'allowed',
+  answers: CarrierShipmentDetail,
+  idempotent: true,
+} as const;
+const keyProblems = ['idempotency-key-missing', 'idempotency-key-reused', 'idempotency-key-in-use'] as const;
+
 const look = { access: { carrier: 'customerVisibility' }, whileActing: 'allowed' } as const;
 
 export const carrierShipmentsApi = defineResource('carrier-shipments', {
@@ -181,5 +361,66 @@ export const carrierShipmentsApi = defineResource('carrier-shipments', {
     answers: CarrierShipmentDetail,
     about: 'One shipment with its freight, parties, tracking, and with "data visibility" its charges and invoices.',
     problems: ['not-found'],
+  }),
+  acceptCarrierShipment: post({
+    ...work,
+    path: '/carrier-shipments/:id/acceptance',
+    takes: AcceptShipment,
+    about:
+      'Accepts a shipment that waits at the desk: it gets its PRO and pickup number, and the customer sees it as confirmed. Accepting it again changes nothing.',
+    problems: ['not-found', 'wrong-state', 'no-pro-number', 'invalid-fields', ...keyProblems],
+  }),
+  refuseCarrierShipment: post({
+    ...work,
+    path: '/carrier-shipments/:id/refusal',
+    takes: RefuseShipment,
+    about: 'Refuses a shipment that waits at the desk; the customer can choose another carrier.',
+    problems: ['not-found', 'wrong-state', ...keyProblems],
+  }),
+  reportCarrierStatus: post({
+    ...work,
+    path: '/carrier-shipments/:id/events',
+    takes: ReportStatus,
+    about:
+      'Reports a status of an accepted shipment; the customer sees it as a report of the carrier. A known event ID changes nothing; what the status of the shipment does not allow is refused.',
+    problems: ['not-found', 'wrong-state', 'invalid-fields', ...keyProblems],
+  }),
+  reportCarrierStatuses: post({
+    ...work,
+    path: '/carrier-shipments/events',
+    takes: ReportStatuses,
+    answers: ReportedStatuses,
+    about: `Reports statuses of up to ${mostStatusRows} shipments at once, each on its own: the answer says for each whether it was added.`,
+    problems: [...keyProblems],
+  }),
+  addCarrierDocument: post({
+    ...work,
+    status: 201,
+    path: '/carrier-shipments/:id/documents',
+    takes: AddCarrierDocument,
+    about: "Adds a proof of delivery, a photo or another document; the customer sees it as the carrier's.",
+    problems: ['not-found', 'wrong-state', ...keyProblems],
+  }),
+  getCarrierAddedDocument: get({
+    ...look,
+    path: '/carrier-shipments/:id/documents/:documentId',
+    takes: CarrierDocumentReference,
+    answersFile: documentTypes,
+    about: 'Downloads a document that a user of the carrier added.',
+    problems: ['not-found'],
+  }),
+  voidCarrierStatus: post({
+    ...work,
+    path: '/carrier-shipments/:id/events/:eventId/voiding',
+    takes: VoidStatus,
+    about: `Voids a status that was entered by hand up to ${voidableHours} hours ago. It stays in the timeline with the reason.`,
+    problems: ['not-found', 'wrong-state', ...keyProblems],
+  }),
+  acknowledgeCarrierShipment: post({
+    ...work,
+    path: '/carrier-shipments/:id/cancellation-acknowledgment',
+    takes: CarrierShipmentReference,
+    about: 'Notes that the carrier knows of the cancellation of a shipment that was sent to its desk.',
+    problems: ['not-found', 'wrong-state', ...keyProblems],
   }),
 });

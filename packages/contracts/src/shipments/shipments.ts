@@ -8,7 +8,7 @@ import {
   type UnitSystem,
 } from '../fields/freight.js';
 import { defineResource, get, post, put } from '../kernel/endpoint.js';
-import { Cents, Choice, Flag, Id, Instant, ListOf, Nested, Text, Texts } from '../kernel/field.js';
+import { Cents, Choice, Day, Flag, Id, Instant, ListOf, Nested, Text, Texts } from '../kernel/field.js';
 import { definePush } from '../kernel/push.js';
 import { PickupOrder } from '../fields/pickup-order.js';
 import { Charge } from '../quotes/quote-answers.js';
@@ -74,6 +74,16 @@ export class ShipmentAward {
   @Text({ max: 40, optional: true, about: 'The carrier’s support contact.' }) carrierPhone!: string | null;
 }
 
+/** What users of the carrier were asked, for a carrier that accepts shipments by hand, and how they answered. */
+export class ShipmentDeskOrder {
+  @Instant({ about: 'When the order needs attention unless it was answered.' }) answerBy!: string;
+  @Choice(['accepted', 'refused'], { optional: true }) answer!: 'accepted' | 'refused' | null;
+  @Text({ max: 60, optional: true, about: 'The terminal that picks the freight up.' }) terminal!: string | null;
+  @Day({ optional: true, about: 'When the carrier picks the freight up, at the origin.' }) pickupDay!: string | null;
+  @Text({ max: 5, optional: true }) pickupFrom!: string | null;
+  @Text({ max: 5, optional: true }) pickupUntil!: string | null;
+}
+
 export class Shipment extends ShipmentRow {
   @Nested(() => ShipmentAward, { optional: true, about: 'Absent unless it was a truckload or volume request.' })
   award?: ShipmentAward | null;
@@ -102,6 +112,11 @@ export class Shipment extends ShipmentRow {
   })
   billedCents?: number | null;
   @Nested(() => DispatchFailure, { optional: true }) failure?: DispatchFailure | null;
+  @Nested(() => ShipmentDeskOrder, {
+    optional: true,
+    about: "Absent unless the carrier's users accept shipments by hand.",
+  })
+  deskOrder?: ShipmentDeskOrder | null;
   @Nested(() => TrackingView) tracking!: TrackingView;
   @ListOf(() => ShipmentDocument, { maxItems: 50, about: 'Documents from the carrier, newest first.' })
   documents!: ShipmentDocument[];

@@ -43,6 +43,9 @@ export class TrackingEntry {
   @Text({ max: 60, optional: true, about: 'The party responsible for the reason.' }) reasonOwner?: string | null;
   @Integer({ optional: true }) latitudeE6?: number | null;
   @Integer({ optional: true }) longitudeE6?: number | null;
+  @Text({ max: 200, optional: true, about: 'The user of the carrier who entered it by hand.' }) enteredBy?: string;
+  @Text({ max: 300, optional: true, about: 'Why it was voided; a voided event counts for nothing.' })
+  voidedBecause?: string;
 }
 
 /** The status of a shipment, computed from all events and the current time. */

@@ -42,13 +42,13 @@ const notAccepting: Declined = {
   source: 'platform',
 };
 
-/** What accepts the orders of a carrier that is rated here: its own system, the demo in its place, or nothing. */
-export type Acceptance = CarrierConnector | 'demo' | 'none';
+/** What accepts the orders of a carrier that is rated here: its own system, its users, the demo in its place, or nothing. */
+export type Acceptance = CarrierConnector | 'desk' | 'demo' | 'none';
 
 /**
  * A carrier that is rated in this process by its tariff. Everything else goes to the system that the carrier's settings
  * name. Without one only a demo carrier's order is confirmed, at once and with its own PRO block; any other carrier's
- * is declined, because the carrier would never learn of the freight.
+ * is declined, because the carrier would never learn of the freight. An order that waits at a desk is never sent here.
  */
 export class TariffConnector implements CarrierConnector, Rates {
   readonly carrierCode: string;

@@ -1,7 +1,16 @@
 import { Nested } from '@lading/contracts/kernel/field';
 import { credentialKinds } from '@lading/contracts/carriers/carrier-credentials';
-import { defineConnector, type ConnectorDefinition, type ConnectorKind } from '../connector-kind.js';
+import {
+  defineConnector,
+  type ConnectedCarrier,
+  type ConnectorDefinition,
+  type ConnectorHost,
+  type ConnectorKind,
+} from '../connector-kind.js';
 import { TariffConnector } from './tariff-connector.js';
+
+const demoOf = ({ isDemoDispatch }: ConnectedCarrier, host: ConnectorHost): 'demo' | 'none' =>
+  isDemoDispatch && host.isDemo() ? 'demo' : 'none';
 
 /** A carrier that is rated here by its tariff; what accepts its freight speaks the language of another kind. */
 export function tariffRated<Remote extends object>(remoteKind: ConnectorDefinition<Remote>): ConnectorKind {
@@ -16,7 +25,7 @@ export function tariffRated<Remote extends object>(remoteKind: ConnectorDefiniti
       about: "Rates come from the carrier's tariff in this installation.",
       capabilities: ['rates', 'dispatch', 'lookup', 'tracking', 'documents', 'invoices'],
       limitations: [
-        'Without a dispatch connection, the carrier gives rates only, except in a demo installation.',
+        'Without a dispatch connection, users of the carrier accept its shipments in the portal, or it gives rates only.',
         'Tracking, documents and invoices come through the dispatch connection.',
       ],
       pricesFrom: 'tariff',
@@ -33,17 +42,18 @@ export function tariffRated<Remote extends object>(remoteKind: ConnectorDefiniti
     },
     connect: ({ dispatch }, carrier, host) => {
       const remote = dispatch ? remoteKind.connect(dispatch, carrier, host) : undefined;
-      const own = carrier.isDemoDispatch && host.isDemo() ? 'demo' : 'none';
+      const accepting = remote?.isReachable && !carrier.isDeskDispatch ? remote : undefined;
+      const own = carrier.isDeskDispatch ? 'desk' : demoOf(carrier, host);
       return {
         isReachable: true,
-        acceptedBy: remote?.isReachable ? 'connection' : own,
-        isSimulated: remote?.isSimulated === true,
-        takesCredentials: remote?.takesCredentials === true,
+        acceptedBy: accepting ? 'connection' : own,
+        isSimulated: accepting?.isSimulated === true,
+        takesCredentials: accepting?.takesCredentials === true,
         findFlaw: async (carrierId, day) =>
           (await host.tariffs.tariffOn(carrierId, day)) ? undefined : 'The carrier has no tariff for today.',
         open: (account, keeper) => {
           const terms = { ...account, carrierCode: carrier.code, scac: carrier.scac };
-          return new TariffConnector(terms, host.tariffs, remote?.isReachable ? remote.open(account, keeper) : own);
+          return new TariffConnector(terms, host.tariffs, accepting?.open(account, keeper) ?? own);
         },
       };
     },

@@ -42,6 +42,17 @@ const audiences: Readonly<Record<AlertSubject, UserStatement>> = {
   ),
 };
 
+/** Users of carrier $2 who see shipment $1, as the row-level policy of the carrier says for each of them. */
+const usersOfDesk = statement(
+  user,
+  `SELECT ${user.sql} FROM shipment s JOIN user_account u ON u.carrier_id = $2 AND u.state = 'active'
+    WHERE s.id = $1 AND s.carrier_id = $2 AND NOT s.is_test AND 'customerVisibility' = ANY (u.privileges)
+      AND (s.freight_terms <> 'thirdParty' OR 'thirdPartyVisibility' = ANY (u.privileges))
+      AND ('seeAllCustomersTab' = ANY (u.privileges) OR representative_of(s.customer_id, s.location_id) = u.id
+        OR 'seeUnassignedLocations' = ANY (u.privileges) AND representative_of(s.customer_id, s.location_id) IS NULL
+          AND EXISTS (SELECT FROM customer c WHERE c.id = s.customer_id AND c.home_carrier_id = $2))`,
+);
+
 const active = `SELECT ${user.sql} FROM user_account u WHERE u.state = 'active'`;
 
 const usersOfCustomer = statement(
@@ -78,6 +89,11 @@ export class AlertAudience {
   /** Its administrators, unless a privilege says who else has the matter in hand. */
   ofCarrier(carrierId: number, privilege?: CarrierPrivilege): Promise<number[]> {
     return this.ask(usersOfCarrier, [carrierId, privilege ?? null]);
+  }
+
+  /** Those of the carrier who see the shipment. */
+  ofDesk(shipmentId: number, carrierId: number): Promise<number[]> {
+    return this.ask(usersOfDesk, [shipmentId, carrierId]);
   }
 
   ofInstallation(privilege?: CarrierPrivilege | SystemPrivilege): Promise<number[]> {

@@ -39,7 +39,8 @@ export const requestedBlock = statement(
 );
 
 const shipped = row({
-  number: columnOf(Shipment, 's', 'number'),
+  ...columnsOf(Shipment, 's', 'number', 'bolNumber', 'carrierId'),
+  ownLane: text(`s.origin_label || ' to ' || s.destination_label`),
   lane: text(`s.origin_label || ' to ' || s.destination_label || ' with ' || c.name`),
 });
 

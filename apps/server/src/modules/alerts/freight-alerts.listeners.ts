@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { AlertKind } from '@lading/contracts/notifications/alerts';
 import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
-import { DispatchNeedsAttention, DispatchRefused, type ShipmentFacts } from '../booking/booking.events.js';
+import {
+  DeskOrderPlaced,
+  DispatchNeedsAttention,
+  DispatchRefused,
+  ShipmentCanceled,
+  type ShipmentFacts,
+} from '../booking/booking.events.js';
 import { ShipmentTracked } from '../tracking/tracking.events.js';
 import {
   ClaimAcknowledged,
@@ -63,9 +69,29 @@ export class FreightAlerts {
   }
 
   @Listens(DispatchNeedsAttention)
-  async unclear({ id, payload: { shipmentId, detail } }: StoredEvent<ShipmentFacts>): Promise<void> {
-    const words = 'may not have reached the carrier';
+  async unclear({ id, payload: { shipmentId, detail, isAtDesk } }: StoredEvent<ShipmentFacts>): Promise<void> {
+    const words = isAtDesk ? "wasn't accepted by the carrier yet" : 'may not have reached the carrier';
     await this.notify({ kind: 'dispatchFailed', eventId: id, shipmentId, words, detail: detail ?? null });
+    if (isAtDesk) await this.tellDesk(`event:${id}:desk`, shipmentId, 'still waits for your answer');
+  }
+
+  @Listens(DeskOrderPlaced)
+  async placed({ id, payload: { shipmentId } }: StoredEvent<ShipmentFacts>): Promise<void> {
+    await this.tellDesk(`event:${id}`, shipmentId, 'waits for your answer');
+  }
+
+  /** The customer withdrew what users of the carrier were asked. */
+  @Listens(ShipmentCanceled)
+  async canceled({ id, payload: { shipmentId, isAtDesk } }: StoredEvent<ShipmentFacts>): Promise<void> {
+    if (isAtDesk) await this.tellDesk(`event:${id}`, shipmentId, 'was canceled by the customer');
+  }
+
+  private async tellDesk(occasion: string, shipmentId: number, words: string): Promise<void> {
+    const shipment = await this.database.findOne(shipmentAndLane, [shipmentId]);
+    if (!shipment) return;
+    const { bolNumber, carrierId, ownLane } = shipment;
+    const text = alertText(`BOL ${bolNumber} ${words}`, `/carriers/shipments/${shipmentId}`, ownLane);
+    await this.raising.raise({ kind: 'deskOrder', occasion, text }, await this.audience.ofDesk(shipmentId, carrierId));
   }
 
   private async notify({ kind, eventId, shipmentId, words, detail }: Happening): Promise<void> {

@@ -9,6 +9,8 @@ export interface ShipmentFacts {
   readonly dispatchState: DispatchState;
   /** A detail for the history: numbers, a reason, the carrier's words. */
   readonly detail?: string | null;
+  /** Users of the carrier have the order before them, so that it did arrive. */
+  readonly isAtDesk?: boolean;
 }
 
 /** Who reads of a booking in the activity of its carrier: the carrier, unless the booking is a trial with a test key. */
@@ -33,6 +35,16 @@ export class DispatchRetried extends DomainEvent<ShipmentFacts> {
 /** The carrier took the order and gave its numbers. */
 export class ShipmentDispatched extends CarrierEvent<ShipmentFacts> {
   static readonly eventName = 'shipment-dispatched';
+}
+
+/** The order waits for a user of the carrier, who accepts or refuses it. */
+export class DeskOrderPlaced extends CarrierEvent<ShipmentFacts> {
+  static readonly eventName = 'desk-order-placed';
+}
+
+/** A user of the carrier has seen that the customer canceled. */
+export class CancellationAcknowledged extends CarrierEvent<ShipmentFacts> {
+  static readonly eventName = 'cancellation-acknowledged';
 }
 
 /** An attempt failed and the next one follows automatically. */
@@ -66,6 +78,7 @@ export class CancellationRefused extends CarrierEvent<ShipmentFacts> {
 export const shipmentEvents = [
   ShipmentBooked,
   DispatchRetried,
+  DeskOrderPlaced,
   ShipmentDispatched,
   DispatchDelayed,
   DispatchRefused,
@@ -73,4 +86,5 @@ export const shipmentEvents = [
   CancellationRequested,
   ShipmentCanceled,
   CancellationRefused,
+  CancellationAcknowledged,
 ] as const;

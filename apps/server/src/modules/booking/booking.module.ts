@@ -4,12 +4,15 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { ShipmentDetailModule } from '../shipment-detail/shipment-detail.module.js';
+import { SitesModule } from '../sites/sites.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
 import { AwardedLoads } from './awarded-loads.service.js';
 import { BookingController } from './booking.controller.js';
 import { BookingNumberSource } from './booking-numbers.service.js';
 import { BookingService } from './booking.service.js';
+import { DeskOrdersJobs } from './desk/desk-orders.jobs.js';
+import { DeskOrders } from './desk/desk-orders.service.js';
 import { DispatchQueries } from './carrier-calls/dispatch.queries.js';
 import { DispatchRecords } from './carrier-calls/dispatch-records.service.js';
 import { DispatchService } from './dispatch.service.js';
@@ -30,6 +33,7 @@ import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js
     PlacesModule,
     ShipmentDetailModule,
     ShipmentsModule,
+    SitesModule,
     TrackingModule,
   ],
   controllers: [BookingController],
@@ -41,6 +45,8 @@ import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js
     LoadPlaces,
     ShipmentPreparation,
     PastBookings,
+    DeskOrders,
+    DeskOrdersJobs,
     DispatchQueries,
     DispatchRecords,
     SendDispatchJobs,
@@ -48,6 +54,6 @@ import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js
     WithdrawalJobs,
     WithdrawalRecords,
   ],
-  exports: [DispatchService, AwardedLoads, ShipmentPreparation, DispatchRecords, PastBookings],
+  exports: [DeskOrders, DispatchService, AwardedLoads, ShipmentPreparation, DispatchRecords, PastBookings],
 })
 export class BookingModule {}

@@ -34,7 +34,7 @@ export class BookingService {
       const shipment = await this.locked(actor, shipmentId);
       const { pickedUpAt, booking } = shipment;
       if (pickedUpAt !== null) throw problem('already-picked-up');
-      if (!mayCancel({ ...shipment, pickedUpAt })) throw problem('wrong-state');
+      if (!mayCancel({ ...shipment, pickedUpAt, isAtDesk: shipment.deskOrder !== null })) throw problem('wrong-state');
       if (await this.withdrawals.cancel({ shipmentId, booking }, actor, reason)) return;
       this.database.enqueue(startCanceling, [shipmentId, this.clock.iso()]);
       await this.jobs.enqueue(withdrawShipment, { shipmentId, booking });

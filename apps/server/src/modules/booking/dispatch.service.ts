@@ -65,10 +65,11 @@ export class DispatchService {
     });
   }
 
-  private proNumberOf({ customerId, quote: { carrierId }, dispatch: { proNumber } }: Booking): Promise<string | null> {
-    return proNumber
-      ? this.carriers.takeHeldProNumber({ carrierId, customerId, typed: proNumber })
-      : this.carriers.takeProNumber(carrierId, customerId);
+  private async proNumberOf({ customerId, quote, dispatch: { proNumber } }: Booking): Promise<string | null> {
+    const { carrierId } = quote;
+    if (proNumber) return this.carriers.takeHeldProNumber({ carrierId, customerId, typed: proNumber });
+    // Who accepts at the carrier's desk draws it.
+    return this.carriers.isByDesk(quote) ? null : this.carriers.takeProNumber(carrierId, customerId);
   }
 
   /** Only a quote that was booked before needs a check of that booking. */

@@ -60,6 +60,7 @@ import {
   CarrierApiSwitched,
   CarrierChanged,
   CarrierDemoDispatchSwitched,
+  CarrierDeskChanged,
   ProBlockAdded,
   ProBlockDeclined,
   ProBlockGranted,
@@ -92,8 +93,10 @@ import { ImportCanceled, ImportFailed } from '../imports/imports.events.js';
 import { TermsAccepted } from '../legal/legal.events.js';
 import { PromotionPublished, PromotionWithdrawn, PromotionWritten } from '../promotions/promotions.events.js';
 import {
+  CancellationAcknowledged,
   CancellationRefused,
   CancellationRequested,
+  DeskOrderPlaced,
   DispatchRefused,
   ShipmentBooked,
   ShipmentCanceled,
@@ -110,6 +113,8 @@ import {
   type CarrierInvoiceFacts,
 } from '../invoices/invoices.events.js';
 import { CarrierAnswered } from '../quotes/quotes.events.js';
+import { CarrierDocumentAdded } from '../shipment-documents/shipment-documents.events.js';
+import { StatusEntered, StatusVoided } from '../tracking/tracking.events.js';
 import { SiteChanged } from '../sites/sites.events.js';
 
 export interface DescribedChange {
@@ -142,6 +147,8 @@ export interface ActivitySentence {
   readonly area: ActivityArea;
   /** Users of customers do it, not the carrier's. */
   readonly isByCustomers: boolean;
+  /** Done with freight by the carrier's own users. */
+  readonly isAtDesk?: true;
   describe(payload: object, about: AboutActivity): DescribedActivity;
 }
 
@@ -152,6 +159,7 @@ const sentence = <P extends object>(
 ): ActivitySentence => ({ eventName: event.eventName, area, isByCustomers: false, describe });
 
 const byCustomers = (one: ActivitySentence): ActivitySentence => ({ ...one, isByCustomers: true });
+const atDesk = (one: ActivitySentence): ActivitySentence => ({ ...one, isAtDesk: true });
 
 /** Of what is done to an account. */
 const ofAccount = <P extends object>(event: NewCarrierEvent<P>, what: string): ActivitySentence =>
@@ -176,6 +184,22 @@ const ofShipment = (event: NewCarrierEvent<ShipmentFacts>, what: string): Activi
     what,
     object: [number, company].filter(Boolean).join(', '),
   }));
+
+const ofStatus = (
+  event: NewCarrierEvent<{ readonly shipmentId: number; readonly number: string; readonly detail: string }>,
+  what: string,
+  label = 'Status',
+): ActivitySentence =>
+  sentence(event, 'shipments', ({ number, detail }, { company }) => ({
+    what,
+    object: [number, company].filter(Boolean).join(', '),
+    changes: [{ label, before: null, after: detail }],
+  }));
+
+function deskWords(wasOn: boolean, isOn: boolean): string {
+  if (wasOn === isOn) return 'Changed desk dispatch';
+  return isOn ? 'Turned on desk dispatch' : 'Turned off desk dispatch';
+}
 
 const ofInvoice = (event: NewCarrierEvent<CarrierInvoiceFacts>, what: string, amount = 'Amount'): ActivitySentence =>
   sentence(event, 'invoices', ({ number, amountCents, currency }, { company }) => ({
@@ -505,11 +529,16 @@ export const activitySentences: readonly ActivitySentence[] = [
     object: number,
   })),
   byCustomers(ofShipment(ShipmentBooked, 'Booked a shipment')),
+  atDesk(byCustomers(ofShipment(DeskOrderPlaced, 'Sent a shipment to the desk'))),
   ofShipment(ShipmentDispatched, 'Confirmed a shipment'),
   ofShipment(DispatchRefused, 'Refused a shipment'),
   byCustomers(ofShipment(CancellationRequested, 'Asked to cancel a shipment')),
   byCustomers(ofShipment(ShipmentCanceled, 'Canceled a shipment')),
   ofShipment(CancellationRefused, 'Refused to cancel a shipment'),
+  atDesk(ofShipment(CancellationAcknowledged, 'Acknowledged a cancellation')),
+  atDesk(ofStatus(StatusEntered, 'Entered a status')),
+  atDesk(ofStatus(StatusVoided, 'Voided a status')),
+  atDesk(ofStatus(CarrierDocumentAdded, 'Added a document', 'Document')),
   byCustomers(ofInvoice(InvoiceReceived, 'Received an invoice', 'Total')),
   byCustomers(ofInvoice(InvoiceApproved, 'Approved an invoice')),
   byCustomers(ofInvoice(InvoiceDisputed, 'Disputed an invoice', 'Disputed amount')),
@@ -576,6 +605,13 @@ export const activitySentences: readonly ActivitySentence[] = [
   })),
   sentence(CarrierDemoDispatchSwitched, 'carrier', ({ isOn }) => ({
     what: isOn ? 'Turned on demo dispatch' : 'Turned off demo dispatch',
+  })),
+  sentence(CarrierDeskChanged, 'carrier', ({ before, after }) => ({
+    what: deskWords(before.isOn, after.isOn),
+    changes: [
+      { label: 'Minutes to answer', before: String(before.minutes), after: String(after.minutes) },
+      { label: 'Email', before: before.emails.join(', ') || null, after: after.emails.join(', ') || null },
+    ].filter((change) => change.before !== change.after),
   })),
 
   sentence(SupportTicketSent, 'support', ({ number, kind }) => ({

@@ -32,7 +32,7 @@ import { CarrierAnswered } from '../quotes/quotes.events.js';
 import { CustomerLocationRuleChanged } from '../customers/customers.events.js';
 import { CompanyNames } from '../customers/company-names.service.js';
 import { Customer, Location } from '../customers/customers.entities.js';
-import { activitySentences, visibleChanges } from './activity-sentences.js';
+import { activitySentences, type ActivitySentence, visibleChanges } from './activity-sentences.js';
 import { ActivityUndo, type UndoableActivity } from './activity-undo.service.js';
 
 /** The customer that an event concerns; events that the customer may not read name it in their payload. */
@@ -73,13 +73,14 @@ const sentences = new Map(activitySentences.map((one) => [one.eventName, one]));
 const isAnswer = `r.name = '${CarrierAnswered.eventName}'`;
 const isNoAnswer = `r.name <> '${CarrierAnswered.eventName}'`;
 
-const namesOf = (...areas: readonly ActivityArea[]): string =>
-  activitySentences
-    .filter(({ area }) => areas.includes(area))
-    .map(({ eventName }) => `'${eventName}'`)
-    .join(', ');
-/** There is much of freight, and none of it by the carrier's users, so that their index leaves it out in these words. */
-const isNoFreight = `r.name NOT IN (${namesOf('shipments', 'invoices')})`;
+function namedOf(some: readonly ActivitySentence[]): string {
+  return some.map(({ eventName }) => `'${eventName}'`).join(', ');
+}
+const namesOf = (of: ActivityArea): string => namedOf(activitySentences.filter(({ area }) => area === of));
+/** There is much of freight, and little of it by the carrier's users, so that their index leaves the rest out in these words. */
+const isNoFreight = `r.name NOT IN (${namedOf(
+  activitySentences.filter(({ area, isAtDesk }) => (area === 'shipments' || area === 'invoices') && !isAtDesk),
+)})`;
 
 /** Subqueries that don't depend on the row are looked up once for a statement. */
 const locationOf = `(r.payload ->> 'locationId')::bigint`;

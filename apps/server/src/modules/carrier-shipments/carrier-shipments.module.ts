@@ -1,16 +1,20 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { CarrierHomeCounts } from '../../business/carrier-home/carrier-home-counts.js';
 import type { CarrierShipmentPart } from '@lading/contracts/shipments/carrier-shipments';
+import { BookingModule } from '../booking/booking.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
+import { ShipmentDocumentsModule } from '../shipment-documents/shipment-documents.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
+import { CarrierDesk } from './carrier-desk.service.js';
+import { CarrierStatuses } from './carrier-statuses.service.js';
 import { CarrierShipmentsController } from './carrier-shipments.controller.js';
 import { CarrierShipmentsQueries } from './carrier-shipments.queries.js';
 
 /** The shipments that a carrier hauls, as its users see them. */
 @Module({
-  imports: [CustomersModule, TrackingModule],
+  imports: [BookingModule, CustomersModule, ShipmentDocumentsModule, TrackingModule],
   controllers: [CarrierShipmentsController],
-  providers: [CarrierShipmentsQueries],
+  providers: [CarrierDesk, CarrierStatuses, CarrierShipmentsQueries],
 })
 export class CarrierShipmentsModule implements OnModuleInit {
   constructor(
@@ -24,9 +28,9 @@ export class CarrierShipmentsModule implements OnModuleInit {
       count: async (actor) => {
         const totalOf = async (part: CarrierShipmentPart) =>
           (await this.shipments.list(actor, { part, limit: 1 })).total;
-        const parts = ['exceptions', 'missedEta', 'withoutProof'] as const;
-        const [exceptions, missedEta, withoutProof] = await Promise.all(parts.map(totalOf));
-        return { exceptions, missedEta, withoutProof };
+        const parts = ['toAccept', 'exceptions', 'missedEta', 'withoutProof'] as const;
+        const [toAccept, exceptions, missedEta, withoutProof] = await Promise.all(parts.map(totalOf));
+        return { toAccept, exceptions, missedEta, withoutProof };
       },
     });
   }

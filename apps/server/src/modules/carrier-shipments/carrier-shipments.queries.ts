@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { ShipmentStop } from '@lading/contracts/fields/shipment-parts';
 import type { ShippedItem, UnitSystem } from '@lading/contracts/fields/freight';
 import { carrierShipmentList } from '@lading/contracts/lists/carrier-shipments';
 import { countedStates } from '@lading/contracts/reports/customer-dashboard';
 import type {
+  CarrierDeskOrder,
   CarrierShipment,
   CarrierShipmentDetail,
   CarrierShipmentFilter,
@@ -11,6 +13,7 @@ import type {
   CarrierShipmentPart,
   ExportCarrierShipments,
   ListCarrierShipments,
+  PickupDay,
 } from '@lading/contracts/shipments/carrier-shipments';
 import { withoutCoverage } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
@@ -21,6 +24,7 @@ import { isCountedInvoice, isNotVoided, owedCents } from '../../business/invoice
 import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
+import { Clock } from '../../kernel/clock/clock.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import {
@@ -43,6 +47,7 @@ import { Customer } from '../customers/customers.entities.js';
 import { Invoice } from '../invoices/invoices.entities.js';
 import { askedFreight } from '../quotes/quote-carriers.statements.js';
 import { QuoteCarrier } from '../quotes/quotes.entities.js';
+import { CarrierAddedDocuments } from '../shipment-documents/carrier-added-documents.service.js';
 import { Shipment } from '../shipments/shipments.entities.js';
 import { TrackingService } from '../tracking/tracking.service.js';
 
@@ -51,9 +56,30 @@ const invoiced = `(SELECT jsonb_object_agg(owed.currency, owed.cents) FROM (
     SELECT i.currency, sum(${owedCents('i')})::bigint AS cents FROM invoice i
      WHERE i.shipment_id = r.id AND i.carrier_id = r.carrier_id AND ${isCountedInvoice('i')} GROUP BY i.currency) AS owed)`;
 
+const utc = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** What users of the carrier were asked about the present booking, and what they answered. */
+const deskOrder = `(SELECT jsonb_build_object('placedAt', ${utc('d.placed_at')}, 'answerBy', ${utc('d.answer_by')}, 'task', d.task,
+      'answer', d.answer, 'answeredAt', ${utc('d.answered_at')}, 'answeredBy', d.answered_by, 'terminal', d.terminal,
+      'pickupDay', d.pickup_day, 'pickupFrom', d.pickup_from, 'pickupUntil', d.pickup_until)
+    FROM desk_order d WHERE d.shipment_id = r.id AND d.booking = r.booking AND d.carrier_id = r.carrier_id)`;
+
 const columns = row({
   ...columnsOf(Shipment, 'r', 'id', 'bolNumber', 'proNumber', 'pickupNumber', 'pickupDate', 'readyTime', 'closeTime'),
-  ...columnsOf(Shipment, 'r', 'state', 'dispatchState', 'category', 'eta', 'isTest', 'currency', 'totalCents'),
+  ...columnsOf(
+    Shipment,
+    'r',
+    'state',
+    'dispatchState',
+    'category',
+    'eta',
+    'isTest',
+    'currency',
+    'totalCents',
+    'originZone',
+    'destinationZone',
+  ),
+  desk: json<CarrierDeskOrder>(deskOrder).nullable(),
   customerId: bigint('CASE WHEN c.home_carrier_id = r.carrier_id THEN c.id END').nullable(),
   companyName: columnOf(Customer, 'c', 'companyName').nullable(),
   originLabel: text('left(r.origin_label, 100)'),
@@ -75,16 +101,7 @@ type ShipmentRow = RowOf<typeof columns>;
 const tables = 'FROM shipment r LEFT JOIN customer c ON c.id = r.customer_id';
 
 const detailed = widened(columns, {
-  ...columnsOf(
-    Shipment,
-    'r',
-    'number',
-    'confirmationNumber',
-    'freightTerms',
-    'originZone',
-    'destinationZone',
-    'booking',
-  ),
+  ...columnsOf(Shipment, 'r', 'number', 'confirmationNumber', 'freightTerms', 'booking'),
   ...columnsOf(Shipment, 'r', 'firstEta', 'guarantee'),
   customerReference: text(`nullif(r.customer_reference, '')`).nullable(),
   quoteNumber: text(`nullif(r.quote_number, '')`).nullable(),
@@ -99,6 +116,17 @@ const shipmentById = statement(
     WHERE r.id = $1 AND r.carrier_id = $2`,
 );
 
+const seen = row({
+  ...columnsOf(Shipment, '', 'id', 'number', 'customerId', 'destinationZone'),
+  bookedAt: columnOf(Shipment, '', 'createdAt'),
+  originStop: json<ShipmentStop>(`content -> 'originStop'`),
+  destinationStop: json<ShipmentStop>(`content -> 'destinationStop'`),
+});
+/** A shipment that a user of the carrier works on. */
+export type SeenShipment = RowOf<typeof seen>;
+/** Shipment $1 of carrier $2, as far as the caller sees it. */
+const seenShipment = statement(seen, `SELECT ${seen.sql} FROM shipment WHERE id = $1 AND carrier_id = $2`);
+
 const invoice = row({
   ...columnsOf(Invoice, 'i', 'id', 'number', 'invoiceDate', 'dueOn', 'currency', 'totalCents', 'creditedCents'),
   isPaid: boolean('i.paid_at IS NOT NULL'),
@@ -109,7 +137,23 @@ const invoicesOfShipment = statement(
   `SELECT ${invoice.sql} FROM invoice i WHERE i.shipment_id = $1 AND i.carrier_id = $2 AND ${isNotVoided('i')} ORDER BY i.id DESC LIMIT 50`,
 );
 
+/** The day on which the carrier picks up, as it answered, else as the customer asked. */
+const pickupDay = `coalesce((SELECT d.pickup_day FROM desk_order d WHERE d.shipment_id = r.id AND d.booking = r.booking), r.pickup_date)`;
+const today = '(?::timestamptz AT TIME ZONE r.origin_zone)::date';
+const isAwaited = `r.state IN ('booked', 'dispatched')`;
+
+/** Whether a pickup is due then; the place is that of the present moment. */
+const pickupsDue: Readonly<Record<PickupDay, string>> = {
+  past: `${isAwaited} AND ${pickupDay} < ${today}`,
+  today: `${isAwaited} AND ${pickupDay} = ${today}`,
+  tomorrow: `${isAwaited} AND ${pickupDay} = ${today} + 1`,
+  later: `${isAwaited} AND ${pickupDay} > ${today} + 1`,
+};
+
 const parts: Readonly<Record<CarrierShipmentPart, string>> = {
+  // Few at a time, and found by their carrier.
+  toAccept: `(r.id, r.booking) IN (SELECT d.shipment_id, d.booking FROM desk_order d
+      WHERE d.carrier_id = (SELECT app_carrier()) AND d.task IS NOT NULL)`,
   pickups: `r.category = 'pickup' AND r.state IN ('booked', 'dispatched')`,
   inTransit: `r.category = 'transit' AND r.state <> 'canceled'`,
   outForDelivery: `r.category = 'outForDelivery' AND r.state <> 'canceled'`,
@@ -156,6 +200,9 @@ function toRow(actor: Actor, shipment: ShipmentRow): CarrierShipment {
     state: shipment.state,
     dispatchState: shipment.dispatchState,
     category: shipment.category,
+    desk: shipment.desk,
+    originZone: shipment.originZone,
+    destinationZone: shipment.destinationZone,
     eta: shipment.eta,
     hasProofOfDelivery: shipment.hasProofOfDelivery,
     isTest: shipment.isTest,
@@ -184,6 +231,8 @@ export class CarrierShipmentsQueries {
     find: (actor: Actor, filter: CarrierShipmentFilter, ids) => this.find(actor, filter, ids),
     toRows: (rows: readonly ShipmentRow[], actor: Actor) => rows.map((one) => toRow(actor, one)),
     cells: {
+      pickupBy: ({ desk }) => desk?.pickupDay && `${desk.pickupDay} ${desk.pickupFrom}-${desk.pickupUntil}`,
+      terminal: ({ desk }) => desk?.terminal,
       accessorials: ({ accessorials }) => accessorials.join(', '),
       revenueCents: ({ revenueCents }) => inWholes(revenueCents),
       otherRevenue: ({ otherRevenue }) =>
@@ -198,6 +247,8 @@ export class CarrierShipmentsQueries {
     private readonly days: FigureDays,
     private readonly names: CompanyNames,
     private readonly tracking: TrackingService,
+    private readonly documents: CarrierAddedDocuments,
+    private readonly clock: Clock,
   ) {}
 
   list(actor: Actor, request: ListCarrierShipments): Promise<CarrierShipmentList> {
@@ -208,18 +259,24 @@ export class CarrierShipmentsQueries {
     return this.lists.file(this.source, actor, wanted);
   }
 
+  /** Throws not-found for a shipment that the user doesn't see: who sees it may work on it. */
+  async mustSee({ carrierId }: Actor, id: number): Promise<SeenShipment> {
+    return found(await this.database.findOne(seenShipment, [id, carrierId]));
+  }
+
   /** One shipment without anything that is the customer's alone: notes, audit, coverage, who is notified. */
   async get(actor: Actor, id: number): Promise<CarrierShipmentDetail> {
     const { carrierId } = actor;
     if (carrierId === null) throw problem('not-allowed');
     const shipment = found(await this.database.findOne(shipmentById, [id, carrierId]));
     const { content, currency, totalCents } = shipment;
-    const [tracking, invoices] = await Promise.all([
+    const [tracking, documents, invoices] = await Promise.all([
       this.tracking.viewOfBooking({
         ...shipment,
         shipmentId: id,
         deliveryAppointment: content.deliveryAppointment ?? null,
       }),
+      this.documents.list(actor, id),
       seesMoney(actor) ? this.database.query(invoicesOfShipment, [id, carrierId]) : null,
     ]);
     const { charges, totalCents: agreedCents } = withoutCoverage({ charges: content.charges, totalCents });
@@ -234,6 +291,7 @@ export class CarrierShipmentsQueries {
       freightTerms: shipment.freightTerms,
       ...statedOf(content),
       tracking,
+      documents,
       currency,
       ...money,
       invoices,
@@ -243,9 +301,10 @@ export class CarrierShipmentsQueries {
   private async find(actor: Actor, filter: CarrierShipmentFilter, ids: readonly number[] | null): Promise<FoundSql> {
     const scope = await this.days.freightScopeOf(actor, filter);
     const conditions = carriedConditions(scope, 'r');
-    const { part, isTest = false, search } = filter;
+    const { part, pickupDue, isTest = false, search } = filter;
     if (filter.isCounted) addCounted(conditions, 'r');
     if (part) conditions.require(parts[part]);
+    if (pickupDue) conditions.add(pickupsDue[pickupDue], this.clock.iso());
     conditions.require(isTest ? 'r.is_test' : 'NOT r.is_test');
     if (ids) conditions.add('r.id = ANY (?::bigint[])', ids);
     const text = search?.trim();

@@ -150,6 +150,37 @@ describe('a carrier that an administrator adds', () => {
     expect((await me.call(quotesApi.get, { quoteId: offer.quoteId })).body.state).toBe('selected');
   });
 
+  it('is answered by its users once they have a desk: then its API goes on, and the desk stays while it is on', async () => {
+    const { carrierId } = added;
+    const change = { carrierId, isOn: true, deskMinutes: 90, deskEmails: ['desk@tinkettle.example'] };
+    const set = (more: object = {}) => editor.call(managedCarriersApi.setDeskDispatch, { ...change, ...more });
+    await changeRows(portal, Carrier, carrierId, { isApiActive: false });
+
+    expect((await set({ deskEmails: [] })).status).toBe(422);
+    expect((await set({ deskEmails: ['nowhere'] })).status).toBe(422);
+    expect((await set({ deskMinutes: 14 })).status).toBe(422);
+    expect((await set({ deskMinutes: 241 })).status).toBe(422);
+    const on = await set();
+    await set();
+    const active = await editor.call(switchCarrierApi, { carrierId, isApiActive: true });
+    const [status, off] = await refusal(set({ isOn: false }));
+
+    expect(on.body).toMatchObject({ acceptedBy: 'desk', deskDispatch: 'on', deskMinutes: 90, apiNeeds: [] });
+    expect(active.body).toMatchObject({ isApiActive: true, acceptedBy: 'desk' });
+    expect([status, off.detail]).toEqual([409, expect.stringMatching(/Deactivate its API first/)]);
+    expect(await portal.sql(`SELECT payload FROM event WHERE name = 'carrier-desk-changed'`)).toEqual([
+      {
+        payload: {
+          carrierId,
+          before: { isOn: false, minutes: 60, emails: [] },
+          after: { isOn: true, minutes: 90, emails: ['desk@tinkettle.example'] },
+        },
+      },
+    ]);
+    await editor.call(switchCarrierApi, { carrierId, isApiActive: false });
+    expect((await set({ isOn: false })).body).toMatchObject({ acceptedBy: 'none', deskDispatch: 'off' });
+  });
+
   it('is reached once a connection is set', async () => {
     const dispatch = { baseUrl: 'https://api.tinkettle.example/ltl' };
     await changeRows(portal, Carrier, added.carrierId, { isApiActive: false, connectorSettings: { dispatch } });
@@ -169,6 +200,12 @@ describe('a carrier with rates from its own system', () => {
     const [status, body] = await refusal(editor.call(switchCarrierApi, { carrierId: 2102, isApiActive: true }));
 
     expect([status, body.missing]).toEqual([409, ['connection']]);
+  });
+
+  it('cannot have a desk, which its own system would not know of', async () => {
+    const wanted = { carrierId: 2102, isOn: true, deskMinutes: 60, deskEmails: ['desk@noway.example'] };
+
+    expect((await refusal(editor.call(managedCarriersApi.setDeskDispatch, wanted)))[0]).toBe(409);
   });
 });
 

@@ -19,6 +19,8 @@ export type ProBlockState = 'requested' | 'active' | 'revoked';
 @Check('carrier_coverage_share_known', '(coverage_basis_points >= 0) AND (coverage_basis_points <= 10000)')
 @Check('carrier_coverage_value_positive', 'coverage_max_value_cents > 0')
 @Check('carrier_currency_form', `currency ~ '^[A-Z]{3}$'`)
+@Check('carrier_desk_emails_known', 'NOT is_desk_dispatch OR cardinality(desk_emails) > 0')
+@Check('carrier_desk_minutes_range', '(desk_minutes >= 15) AND (desk_minutes <= 240)')
 @Check('carrier_scac_form', `scac ~ '^[A-Z]{2,4}$'`)
 @Unique('carrier_code_unique', ['code'])
 @Entity()
@@ -41,6 +43,9 @@ export class Carrier {
   @Column('text', { default: 'USD' }) currency!: string;
   @Column('integer', { default: 70 }) coverageBasisPoints!: number;
   @Column('boolean', { default: false }) isDemoDispatch!: boolean;
+  @Column('boolean', { default: false }) isDeskDispatch!: boolean;
+  @Column('integer', { default: 60 }) deskMinutes!: number;
+  @Column('text', { array: true, default: () => "'{}'" }) deskEmails!: string[];
   @Column('text', { default: 'America/Chicago' }) timeZone!: string;
   @Column('jsonb', { nullable: true }) serviceArea!: ServiceArea | null;
 }

@@ -72,6 +72,17 @@ export class CarrierDemoDispatchSwitched extends CarrierEvent<{ carrierId: numbe
   static readonly eventName = 'carrier-demo-dispatch-switched';
 }
 
+interface DeskTerms {
+  readonly isOn: boolean;
+  readonly minutes: number;
+  readonly emails: readonly string[];
+}
+
+/** Users of the carrier accept its shipments, or no longer do, or others are emailed, or have more time. */
+export class CarrierDeskChanged extends CarrierEvent<{ carrierId: number; before: DeskTerms; after: DeskTerms }> {
+  static readonly eventName = 'carrier-desk-changed';
+}
+
 export class CarrierApiSwitched extends CarrierEvent<{ carrierId: number; isApiActive: boolean }> {
   static readonly eventName = 'carrier-api-switched';
 }

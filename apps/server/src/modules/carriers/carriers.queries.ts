@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ConnectedCarrier } from '@lading/contracts/carriers/carriers';
 import type { BrandLook } from '@lading/domain/brand/brands';
 import type { CoverageTerms } from '@lading/domain/cargo-coverage/cargo-coverage';
+import type { HolidayRule } from '@lading/domain/time/business-calendar';
 import { Database } from '../../kernel/database/database.js';
 import {
   bigint,
@@ -22,7 +23,7 @@ import { CarrierConnectors, type ConnectedAs } from './connections/carrier-conne
 
 const link = row({
   ...columnsOf(CarrierConnection, 'l', 'customerId', 'accountNumber', 'isPreferred', 'discountBasisPoints'),
-  ...columnsOf(Carrier, 'c', 'code', 'name', 'scac', 'theme', 'connector', 'isDemoDispatch'),
+  ...columnsOf(Carrier, 'c', 'code', 'name', 'scac', 'theme', 'connector', 'isDemoDispatch', 'isDeskDispatch'),
   carrierId: columnOf(Carrier, 'c', 'id'),
   settings: columnOf(Carrier, 'c', 'connectorSettings'),
   isEnabled: boolean('l.is_enabled AND c.is_api_active'),
@@ -94,6 +95,17 @@ const printed = row({
 
 /** Carrier $1 as documents name it, in the colors that its brand has now. */
 export const printedCarrier = statement(printed, `SELECT ${printed.sql} FROM carrier WHERE id = $1`);
+
+const desk = row({
+  ...columnsOf(Carrier, 'c', 'name', 'deskMinutes', 'deskEmails', 'timeZone'),
+  /** The days on which it is closed, as its latest tariff says. */
+  holidays: json<readonly HolidayRule[]>(
+    `coalesce((SELECT t.terms -> 'holidays' FROM tariff t WHERE t.carrier_id = c.id ORDER BY t.effective_from DESC, t.id DESC LIMIT 1), '[]')`,
+  ),
+});
+
+/** How users of carrier $1 are waited for. */
+export const carrierDesk = statement(desk, `SELECT ${desk.sql} FROM carrier c WHERE c.id = $1`);
 
 const coverage = row({
   terms: json<CoverageTerms>(

@@ -11,11 +11,12 @@ import { found, problem, type ProblemError } from '../../kernel/contract/problem
 import { Database } from '../../kernel/database/database.js';
 import type { RowOf } from '../../kernel/database/declared-statement.js';
 import { Events } from '../../kernel/events/events.js';
-import { CarrierConnectors } from './connections/carrier-connectors.service.js';
+import { CarrierConnectors, type ConnectedAs } from './connections/carrier-connectors.service.js';
 import { CarrierConnection } from './carriers.entities.js';
 import type { CarrierLink } from './connections/carrier-link.js';
 import { CarrierPreferred, carrierSubject } from './carriers.events.js';
 import {
+  carrierDesk,
   CarriersQueries,
   connectionsRemoved,
   customersConnected,
@@ -25,6 +26,7 @@ import {
 } from './carriers.queries.js';
 import { HeldProNumbers, usedProNumber, type TypedProNumber } from './pro-numbers/held-pro-numbers.service.js';
 import { ProNumbers } from './pro-numbers/pro-numbers.service.js';
+import { TariffBookService } from './tariffs/tariff-book.service.js';
 
 export type { CarrierLink } from './connections/carrier-link.js';
 
@@ -49,6 +51,7 @@ export class CarriersService {
     private readonly database: Database,
     private readonly events: Events,
     private readonly held: HeldProNumbers,
+    private readonly book: TariffBookService,
   ) {}
 
   /**
@@ -88,6 +91,21 @@ export class CarriersService {
   /** Whether a system, or the demo in its place, accepts the carrier's shipments. */
   acceptsShipments(link: CarrierLink): boolean {
     return this.connectors.acceptanceOf(link) !== 'none';
+  }
+
+  /** Whether users of the carrier accept its shipments here. */
+  isByDesk(link: ConnectedAs): boolean {
+    return this.connectors.acceptanceOf(link) === 'desk';
+  }
+
+  /** How long, and where, users of the carrier are waited for. */
+  async deskOf(carrierId: number): Promise<RowOf<(typeof carrierDesk)['shape']>> {
+    return found(await this.database.findOne(carrierDesk, [carrierId]));
+  }
+
+  /** The next pickup number of the installation. */
+  takePickupNumber(): Promise<string> {
+    return this.book.takePickupNumber();
   }
 
   /** Throws carrier-not-accepting for a carrier that is only rated here; a connection that is down shows when it is called. */

@@ -81,7 +81,7 @@ export class DemoCarriers implements DemoStep {
   }
 
   private async seedCarrier(carrierId: number, name: string, terms: DemoTerms): Promise<void> {
-    const { tariff, serviceArea = null, canLookUpByReference = true } = terms;
+    const { tariff, serviceArea = null, canLookUpByReference = true, deskEmails = [] } = terms;
     const { kind, settings } = this.registry.simulated(tariff ? 'tariff' : 'carrier', { canLookUpByReference });
     const { manager } = this.database;
     await manager.update(Carrier, carrierId, {
@@ -89,6 +89,8 @@ export class DemoCarriers implements DemoStep {
       connectorSettings: settings,
       proProfile: proProfileOf(terms),
       isDemoDispatch: tariff !== undefined,
+      isDeskDispatch: deskEmails.length > 0,
+      deskEmails: [...deskEmails],
       serviceArea,
     });
     const { first, last, bodyLength } = blockOf(terms);

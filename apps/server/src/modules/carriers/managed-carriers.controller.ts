@@ -7,6 +7,7 @@ import {
   type ListManagedCarriers,
   type ManagedCarrier,
   type ManagedCarrierList,
+  type SetDeskDispatch,
   type SwitchCarrierApi,
   type SwitchDemoDispatch,
 } from '@lading/contracts/carriers/managed-carriers';
@@ -46,6 +47,11 @@ export class ManagedCarriersController {
   @Serves(managedCarriersApi.switchCarrierApi)
   switchCarrierApi(@Input() change: SwitchCarrierApi, @CurrentActor() actor: Actor): Promise<ManagedCarrier> {
     return this.carriers.switchApi(change, actor);
+  }
+
+  @Serves(managedCarriersApi.setDeskDispatch)
+  setDeskDispatch(@Input() change: SetDeskDispatch, @CurrentActor() actor: Actor): Promise<ManagedCarrier> {
+    return this.carriers.setDesk(change, actor);
   }
 
   @Serves(managedCarriersApi.switchDemoDispatch)

@@ -31,7 +31,7 @@ import { CarrierConnectors } from './connections/carrier-connectors.service.js';
 
 const defaultLimit = 10;
 
-type Reach = 'isReachable' | 'acceptedBy' | 'demoDispatch' | 'apiNeeds';
+type Reach = 'isReachable' | 'acceptedBy' | 'deskDispatch' | 'demoDispatch' | 'apiNeeds';
 const names = { carrierId: columnOf(Carrier, 'c', 'id'), ...columnsOf(Carrier, 'c', 'code', 'name') };
 const name = row(names);
 
@@ -43,6 +43,7 @@ const activeNames = statement(
 const managed = row({
   ...names,
   ...columnsOf(Carrier, 'c', 'scac', 'theme', 'connector', 'isDemoDispatch', 'isApiActive', 'isContract'),
+  ...columnsOf(Carrier, 'c', 'isDeskDispatch', 'deskMinutes', 'deskEmails'),
   supportPhone: columnOf(Carrier, 'c', 'supportPhone'),
   timeZone: columnOf(Carrier, 'c', 'timeZone').as<CarrierTimeZone>(),
   settings: columnOf(Carrier, 'c', 'connectorSettings'),
@@ -152,7 +153,8 @@ export class ManagedCarriersQueries {
   }
 
   private async toManaged(row: CarrierRow): Promise<ManagedCarrier> {
-    const { connector, settings: _settings, isDemoDispatch: _demo, hasTariff: _tariff, ...carrier } = row;
+    const { connector, settings: _settings, isDemoDispatch: _demo, isDeskDispatch: _desk, ...rest } = row;
+    const { hasTariff: _tariff, ...carrier } = rest;
     const { siteName, carrierId: brandCarrier, tenantId } = brandOfTheme(row.theme);
     const site = await this.sites.byCarrierId(row.carrierId);
     return {
@@ -171,9 +173,15 @@ export class ManagedCarriersQueries {
     return {
       isReachable: this.connectors.isReachable(carrier),
       acceptedBy,
+      deskDispatch: this.deskDispatchOf(carrier),
       demoDispatch: this.demoDispatchOf(carrier),
       apiNeeds: [...(acceptedBy === 'none' ? ['connection' as const] : []), ...(hasRates ? [] : ['rates' as const])],
     };
+  }
+
+  private deskDispatchOf({ connector, isDeskDispatch }: CarrierRow): ManagedCarrier['deskDispatch'] {
+    if (!this.connectors.mayDispatchByDesk(connector)) return 'unavailable';
+    return isDeskDispatch ? 'on' : 'off';
   }
 
   private demoDispatchOf({ connector, isDemoDispatch }: CarrierRow): ManagedCarrier['demoDispatch'] {

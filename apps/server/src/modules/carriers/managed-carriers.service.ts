@@ -5,16 +5,19 @@ import {
   type CarrierApiNeed,
   type ChangeManagedCarrier,
   type ManagedCarrier,
+  type SetDeskDispatch,
   type SwitchCarrierApi,
   type SwitchDemoDispatch,
   usualTimeZone,
 } from '@lading/contracts/carriers/managed-carriers';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { withChange } from '../../kernel/contract/with-change.js';
 import { Database } from '../../kernel/database/database.js';
+import { readersOf } from '../../kernel/mail/mail-moderation.js';
 import type { DomainEvent, CarrierEventFacts } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { SitesService } from '../sites/sites.service.js';
@@ -23,6 +26,7 @@ import {
   CarrierApiSwitched,
   CarrierChanged,
   CarrierDemoDispatchSwitched,
+  CarrierDeskChanged,
   carrierSubject,
 } from './carriers.events.js';
 import { Carrier } from './carriers.entities.js';
@@ -34,7 +38,7 @@ const takenWords = {
 } as const;
 
 const needWords: Record<CarrierApiNeed, string> = {
-  connection: "a connection to the carrier's system that accepts shipments",
+  connection: "a connection to the carrier's system, or a desk, that accepts shipments",
   rates: 'rates',
 };
 
@@ -48,6 +52,21 @@ function refusalOf({ name, demoDispatch, isApiActive, acceptedBy }: ManagedCarri
   }
   return undefined;
 }
+
+/** Why the desk of a carrier can't be changed so; nothing when it can. */
+function deskRefusalOf({ name, deskDispatch, isApiActive }: ManagedCarrier, isOn: boolean): string | undefined {
+  if (deskDispatch === 'unavailable') return 'Desk dispatch is only for carriers that are rated here.';
+  if (!isOn && deskDispatch === 'on' && isApiActive) {
+    return `The desk of ${name} accepts its shipments. Deactivate its API first.`;
+  }
+  return undefined;
+}
+
+const deskOf = ({ deskDispatch, deskMinutes: minutes, deskEmails: emails }: ManagedCarrier) => ({
+  isOn: deskDispatch === 'on',
+  minutes,
+  emails,
+});
 
 const termsOf = ({ name, scac, supportPhone, timeZone, isContract }: CarrierFields) => ({
   name: name.trim(),
@@ -118,6 +137,28 @@ export class ManagedCarriersService {
       const { affected } = await this.database.manager.update(Carrier, other, { isApiActive });
       if (!affected) return;
       await this.publish(actor, new CarrierApiSwitched(about(carrierId, { carrierId, isApiActive })));
+    });
+    return this.queries.get(carrierId);
+  }
+
+  /** The carrier's users answer each order from now on, or no longer; what waits for an answer can still be answered. */
+  async setDesk({ carrierId, isOn, ...wanted }: SetDeskDispatch, actor: Actor): Promise<ManagedCarrier> {
+    const deskEmails = readersOf(wanted.deskEmails.map((email) => email.trim()));
+    if (isOn && deskEmails.length === 0)
+      throw fieldProblem('deskEmails', 'required', fieldMessage('Email', 'required'));
+    if (deskEmails.length < wanted.deskEmails.length)
+      throw fieldProblem('deskEmails', 'format', fieldMessage('Email', 'format'));
+    await this.database.transaction(async () => {
+      await this.hold(carrierId);
+      const carrier = await this.queries.get(carrierId);
+      const refusal = deskRefusalOf(carrier, isOn);
+      if (refusal) throw problem('wrong-state', { detail: refusal });
+      const before = deskOf(carrier);
+      const after = { isOn, minutes: wanted.deskMinutes, emails: deskEmails };
+      if (JSON.stringify(before) === JSON.stringify(after)) return;
+      const stored = { isDeskDispatch: isOn, deskMinutes: after.minutes, deskEmails };
+      await this.database.manager.update(Carrier, carrierId, stored);
+      await this.publish(actor, new CarrierDeskChanged(about(carrierId, { carrierId, before, after })));
     });
     return this.queries.get(carrierId);
   }

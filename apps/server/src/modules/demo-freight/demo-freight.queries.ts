@@ -18,5 +18,11 @@ export const lockedCustomer = statement(
 
 const shipment = row(columnsOf(Shipment, '', 'id'));
 
+/** The shipment of customer $1 with reference $2. */
+export const shipmentWithReference = statement(
+  shipment,
+  `SELECT ${shipment.sql} FROM shipment WHERE customer_id = $1 AND customer_reference = $2 LIMIT 1`,
+);
+
 /** A shipment of customer $1, if there is one. */
 export const anyShipment = statement(shipment, `SELECT ${shipment.sql} FROM shipment WHERE customer_id = $1 LIMIT 1`);

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { DemoStep } from '@lading/demo-data/demo-step';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { fillDemoFreight } from './demo-freight.jobs.js';
+import { fillDemoDesk, fillDemoFreight } from './demo-freight.jobs.js';
 
-/** Makes some freight for a demo without a history, in a job: places may still be loading when the portal starts. */
+/** Makes some freight for a demo without a history, and a pickup for the desk of a carrier, in jobs: places may still be loading when the portal starts. */
 @Injectable()
 export class DemoFreight implements DemoStep {
   readonly name = 'freight';
@@ -17,5 +17,6 @@ export class DemoFreight implements DemoStep {
 
   async seed(): Promise<void> {
     if (!this.config.demoHistory) await this.jobs.enqueue(fillDemoFreight, {}, { key: 'demo' });
+    await this.jobs.enqueue(fillDemoDesk, {}, { key: 'demo' });
   }
 }

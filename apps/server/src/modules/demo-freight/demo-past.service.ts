@@ -39,7 +39,7 @@ export class DemoPast {
   async giveTo(booked: Booked): Promise<void> {
     const { shipmentId, demo } = booked;
     const { booking, pro } = await this.moveBack(booked);
-    if (demo.refusal) return this.records.refuse({ shipmentId, booking }, demo.refusal);
+    if (demo.refusal) return void (await this.records.refuse({ shipmentId, booking }, demo.refusal));
     const confirmed = await this.confirm(booked, pro);
     const events = demo.events.map((event, index) => this.eventOf(event, { booked, pro, index: index + 1 }));
     await this.tracking.ingest(shipmentId, [confirmed, ...events]);

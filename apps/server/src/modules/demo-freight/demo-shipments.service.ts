@@ -11,7 +11,7 @@ import { CustomersService } from '../customers/customers.service.js';
 import { PlacesService } from '../places/places.service.js';
 import { DispatchService } from '../booking/dispatch.service.js';
 import { addresses, products } from '@lading/demo-data/addresses-and-products';
-import { shipments, type DemoShipment } from '@lading/demo-data/shipments';
+import { shipmentAtDesk, shipments, type DemoShipment } from '@lading/demo-data/shipments';
 import { DemoPast } from './demo-past.service.js';
 import type { ChosenQuote } from '../quotes/answered-quotes.service.js';
 import { DemoQuotes } from './demo-quotes.service.js';
@@ -29,15 +29,25 @@ export class DemoShipments {
   ) {}
 
   async make(actor: Actor): Promise<void> {
-    const { all: locations } = await this.customers.everyLocation(actor);
     for (const demo of shipments) {
-      const origin = found(locations.find(({ name }) => name === demo.from));
-      const { timeZone } = found(await this.places.locate(origin));
-      const today = shipDateWindow(this.clock.iso(), timeZone).first;
-      const quote = await this.quotes.make(actor, detailsOf(origin, demo, today), demo);
-      const shipmentId = await this.dispatching.dispatch(actor, dispatchOf(origin, demo, quote));
-      await this.past.giveTo({ shipmentId, quoteId: quote.quoteId, demo, today });
+      const { quoteId, shipmentId, today } = await this.book(actor, demo);
+      await this.past.giveTo({ shipmentId, quoteId, demo, today });
     }
+  }
+
+  /** Books freight that waits for its carrier's users. */
+  async makeAtDesk(actor: Actor): Promise<void> {
+    await this.book(actor, shipmentAtDesk);
+  }
+
+  private async book(actor: Actor, demo: DemoShipment) {
+    const { all: locations } = await this.customers.everyLocation(actor);
+    const origin = found(locations.find(({ name }) => name === demo.from));
+    const { timeZone } = found(await this.places.locate(origin));
+    const today = shipDateWindow(this.clock.iso(), timeZone).first;
+    const quote = await this.quotes.make(actor, detailsOf(origin, demo, today), demo);
+    const shipmentId = await this.dispatching.dispatch(actor, dispatchOf(origin, demo, quote));
+    return { quoteId: quote.quoteId, shipmentId, today };
   }
 }
 

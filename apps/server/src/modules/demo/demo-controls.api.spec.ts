@@ -71,6 +71,7 @@ describe('the controls of a demo', () => {
       'Dock user',
       'Carrier administrator',
       'Carrier sales',
+      'Carrier desk',
       'System administrator',
       'Content editor',
       'Super administrator',
@@ -151,7 +152,7 @@ describe('the controls of a demo', () => {
     const send = (key: string, origin = neutralPortal.origin) =>
       browser.ask(url, { method: 'POST', form: { demo: key }, headers: { origin } });
 
-    expect(offered).toEqual(['shipper', 'dock', 'carrier', 'sales', 'system', 'editor', 'super', 'other']);
+    expect(offered).toEqual(['shipper', 'dock', 'carrier', 'sales', 'desk', 'system', 'editor', 'super', 'other']);
     const moving = await send('other');
     expect(moving.headers['refresh']).toMatch(/^0;url=http:\/\/ironwren\.localhost:8080\/login\?ticket=[\w-]{32}$/);
     expect((await send('nobody')).headers['refresh']).toBeUndefined();

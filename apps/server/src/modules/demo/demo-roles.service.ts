@@ -17,6 +17,7 @@ const titles: Readonly<Record<string, string>> = {
   dock: 'Dock user',
   carrier: 'Carrier administrator',
   sales: 'Carrier sales',
+  desk: 'Carrier desk',
   system: 'System administrator',
   editor: 'Content editor',
   super: 'Super administrator',

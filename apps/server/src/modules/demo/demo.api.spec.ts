@@ -1,3 +1,4 @@
+import { shipmentAtDesk } from '@lading/demo-data/shipments';
 import { accountApi } from '@lading/contracts/accounts/account';
 import { addressBookApi } from '@lading/contracts/customers/address-book';
 import { locationsApi } from '@lading/contracts/customers/locations';
@@ -9,6 +10,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Like } from 'typeorm';
 import { Browser } from '../../../../../test/harness/browser';
+import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database';
 import { system } from '../../kernel/database/session';
@@ -91,7 +93,11 @@ describe('the demo data', () => {
     const fill = () => portal.app.get(Database).asScope(system, () => portal.app.get(DemoFreightJobs).fill());
     await fill();
     await fill();
-    const { items } = (await shipper.call(shipmentsApi.list, { limit: 50 })).body;
+    const listed = async () => (await shipper.call(shipmentsApi.list, { limit: 50 })).body.items;
+    const isAtDesk = ({ customerReference }: { customerReference?: string | null }) =>
+      customerReference === shipmentAtDesk.purchaseOrder;
+    const atDesk = await eventually(async () => (await listed()).find(isAtDesk));
+    const items = (await listed()).filter((one) => !isAtDesk(one));
     const [saved, known] = await Promise.all([
       shipper.call(productsApi.list, { limit: 50 }),
       shipper.call(addressBookApi.list, { limit: 50 }),
@@ -101,7 +107,8 @@ describe('the demo data', () => {
 
     expect(new Set(items.map(({ category }) => category))).toEqual(new Set(trackingCategoryNames));
     expect(items).toHaveLength(8);
-    expect([saved.body.total, known.body.total]).toEqual([4, 6]);
+    expect(atDesk).toMatchObject({ carrierName: 'Oxbow Vale Regional', dispatchState: 'sending', proNumber: null });
+    expect([saved.body.total, known.body.total]).toEqual([4, 7]);
     expect(shipment.proNumber).toMatch(/\d{6}/);
     expect(shipment.charges?.reduce((sum, { cents }) => sum + cents, 0)).toBe(shipment.totalCents);
   });

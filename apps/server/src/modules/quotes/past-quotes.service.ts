@@ -259,6 +259,11 @@ function bookableOf({
     ...{ carrierQuoteNumber: offer.carrierQuoteNumber, carrierId: offer.carrierId, currency: offer.currency },
     ...{ serviceLevel: offer.serviceLevel, serviceName: offer.serviceName, charges: [...offer.charges] },
     ...{ guarantees: [...offer.guarantees], code: link.code, scac: link.scac, connector: link.connector },
-    ...{ isDemoDispatch: link.isDemoDispatch, carrierName: link.name, settings: link.settings },
+    ...{
+      isDemoDispatch: link.isDemoDispatch,
+      isDeskDispatch: link.isDeskDispatch,
+      carrierName: link.name,
+      settings: link.settings,
+    },
   };
 }

@@ -21,7 +21,7 @@ export const selected = row({
   currency: text('o.currency'),
   charges: json<Charge[]>('o.charges'),
   guarantees: json<GuaranteeOffer[]>('o.guarantees'),
-  ...columnsOf(Carrier, 'r', 'code', 'scac', 'connector', 'isDemoDispatch'),
+  ...columnsOf(Carrier, 'r', 'code', 'scac', 'connector', 'isDemoDispatch', 'isDeskDispatch'),
   carrierName: columnOf(Carrier, 'r', 'name'),
   settings: columnOf(Carrier, 'r', 'connectorSettings'),
   // A quote has at most one shipment; a second booking reuses it.

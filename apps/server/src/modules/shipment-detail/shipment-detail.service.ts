@@ -60,7 +60,7 @@ function shipmentOf(
     quotedCents: costs ? quotedCentsOf(record) : null,
     billedCents: costs && invoices ? billedCents : null,
     tracking,
-    mayCancel: mayCancel({ ...record, pickedUpAt }),
+    mayCancel: mayCancel({ ...record, pickedUpAt, isAtDesk: record.deskOrder !== null }),
   };
 }
 

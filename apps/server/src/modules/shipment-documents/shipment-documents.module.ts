@@ -16,6 +16,7 @@ import { FetchProofJobs } from './fetch-proof.jobs.js';
 import { PalletNumbers } from './pallet-numbers.service.js';
 import { PrintedDocuments, ShipmentPrinting } from './printed-documents.service.js';
 import { ProofFetching, ShipmentProofs } from './proof-fetching.service.js';
+import { CarrierAddedDocuments } from './carrier-added-documents.service.js';
 import { ShipmentDocuments } from './shipment-documents.service.js';
 
 /** Bills of lading, labels, proofs of delivery, and the files that users store with a shipment. */
@@ -35,8 +36,9 @@ import { ShipmentDocuments } from './shipment-documents.service.js';
     ProofFetching,
     FetchProofJobs,
     ShipmentPrinting,
+    CarrierAddedDocuments,
     ShipmentDocuments,
   ],
-  exports: [PrintedDocuments],
+  exports: [CarrierAddedDocuments, PrintedDocuments],
 })
 export class ShipmentDocumentsModule {}

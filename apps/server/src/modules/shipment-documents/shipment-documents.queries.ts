@@ -8,6 +8,7 @@ import {
   text,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
+import type { CarrierAddedKind } from '@lading/contracts/shipments/carrier-shipments';
 import { Customer } from '../customers/customers.entities.js';
 import { Shipment } from '../shipments/shipments.entities.js';
 import { PalletNumber, PalletSerial, ShipmentDocument } from './shipment-documents.entities.js';
@@ -40,6 +41,24 @@ const counted = row({ added: bigint('count(*)') });
 export const addedDocuments = statement(
   counted,
   `SELECT ${counted.sql} FROM shipment_document WHERE shipment_id = $1 AND author IS NOT NULL`,
+);
+
+const carrierAdded = row({
+  ...columnsOf(ShipmentDocument, 'd', 'mediaType', 'size'),
+  documentId: columnOf(ShipmentDocument, 'd', 'id'),
+  kind: text('d.kind').as<CarrierAddedKind>(),
+  name: text('left(d.name, 300)'),
+  addedBy: text(`left(u.first_name || ' ' || u.last_name, 200)`),
+  storedAt: columnOf(ShipmentDocument, 'd', 'createdAt'),
+  key: columnOf(ShipmentDocument, 'd', 'fileKey'),
+});
+export type CarrierAddedRow = RowOf<typeof carrierAdded>;
+
+/** What users of carrier $2 added to shipment $1, newest first; not what another carrier's users did before. */
+export const carrierAddedDocuments = statement(
+  carrierAdded,
+  `SELECT ${carrierAdded.sql} FROM shipment_document d JOIN user_account u ON u.id = d.user_id AND u.carrier_id = $2
+    WHERE d.shipment_id = $1 AND d.carrier_document_id IS NOT NULL ORDER BY d.id DESC LIMIT 50`,
 );
 
 const proof = row(columnsOf(ShipmentDocument, '', 'name', 'mediaType', 'fileKey'));

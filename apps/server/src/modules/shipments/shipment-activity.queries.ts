@@ -8,6 +8,8 @@ import { shipmentSubject } from './shipments.events.js';
 const words: ReadonlyMap<string, string> = new Map([
   ['shipment-booked', 'Booked the shipment'],
   ['dispatch-retried', 'Sent the dispatch to the carrier again'],
+  ['desk-order-placed', "Waiting for the carrier's desk to accept"],
+  ['cancellation-acknowledged', 'The carrier acknowledged the cancellation'],
   ['shipment-dispatched', 'Confirmed by the carrier'],
   ['dispatch-delayed', 'Waiting for the carrier to confirm'],
   ['dispatch-refused', 'Dispatch refused'],
@@ -26,6 +28,9 @@ const words: ReadonlyMap<string, string> = new Map([
   ['document-removed', 'Removed a document'],
   ['carrier-document-stored', 'Carrier document received'],
 ]);
+
+/** The carrier reads these; to the customer the change of the status says the same. */
+const untold: ReadonlySet<string> = new Set(['status-entered', 'status-voided', 'carrier-document-added']);
 
 const mostEntries = 500;
 
@@ -59,14 +64,16 @@ export class ShipmentActivityQueries {
   async activity(shipmentId: number): Promise<Activity> {
     const history = await this.events.history(shipmentSubject(shipmentId), mostEntries);
     return {
-      items: history.map((event) => ({
-        at: event.occurredAt,
-        who: (event.actorId === null ? (jobNames.get(event.actorName) ?? event.actorName) : event.actorName).slice(
-          0,
-          200,
-        ),
-        what: sentenceOf(event).slice(0, 300),
-      })),
+      items: history
+        .filter(({ name }) => !untold.has(name))
+        .map((event) => ({
+          at: event.occurredAt,
+          who: (event.actorId === null ? (jobNames.get(event.actorName) ?? event.actorName) : event.actorName).slice(
+            0,
+            200,
+          ),
+          what: sentenceOf(event).slice(0, 300),
+        })),
     };
   }
 }

@@ -115,6 +115,8 @@ export const rebook = statement(
 
 /** $1 and $2 name a booking that is being sent: an answer to an older booking, or a second answer, changes nothing. */
 const sending = `WHERE id = $1 AND booking = $2 AND dispatch_state = 'sending'`;
+/** The same where a person answers, who may come after the moment up to which both sides waited. */
+const waiting = `WHERE id = $1 AND booking = $2 AND dispatch_state IN ('sending', 'needsAttention')`;
 const Changed = row({
   ...columnsOf(Shipment, '', 'number', 'customerId', 'carrierId', 'isTest', 'quoteId'),
   shipmentId: columnOf(Shipment, '', 'id'),
@@ -125,17 +127,21 @@ const Key = row(columnsOf(Shipment, '', 'id'));
 export const noteSending = statement(Key, `UPDATE shipment SET sent_at = $3 ${sending} RETURNING ${Key.sql}`);
 
 /** With the PRO number $3, pickup number $4 and confirmation number $5 that the carrier gave, at $6. */
-export const confirmBooking = statement(
-  Changed,
-  `UPDATE shipment SET state = 'dispatched', dispatch_state = 'confirmed', failure = NULL, pro_number = $3, pickup_number = $4,
-      confirmation_number = $5, updated_at = $6 ${sending} RETURNING ${Changed.sql}`,
-);
+const confirmed = (open: string) =>
+  statement(
+    Changed,
+    `UPDATE shipment SET state = 'dispatched', dispatch_state = 'confirmed', failure = NULL, pro_number = $3, pickup_number = $4,
+      confirmation_number = $5, updated_at = $6 ${open} RETURNING ${Changed.sql}`,
+  );
+export const confirmBooking = { call: confirmed(sending), desk: confirmed(waiting) } as const;
 
 /** Nothing was ordered, because of $3; at $4. */
-export const refuseBooking = statement(
-  Changed,
-  `UPDATE shipment SET dispatch_state = 'refused', failure = $3, sent_at = NULL, updated_at = $4 ${sending} RETURNING ${Changed.sql}`,
-);
+const refused = (open: string) =>
+  statement(
+    Changed,
+    `UPDATE shipment SET dispatch_state = 'refused', failure = $3, sent_at = NULL, updated_at = $4 ${open} RETURNING ${Changed.sql}`,
+  );
+export const refuseBooking = { call: refused(sending), desk: refused(waiting) } as const;
 
 /** It is unknown whether the carrier has the order, because of $3; at $4. */
 export const holdBooking = statement(
@@ -169,15 +175,20 @@ const Withdrawn = row({
   isConfirmed: boolean('confirmation_number IS NOT NULL OR pickup_number IS NOT NULL'),
   // Its carrier agreed by an offer and was never called.
   isAwarded: boolean('volume_request_id IS NOT NULL'),
+  // Users of its carrier were asked, and have not refused.
+  isAtDesk: boolean(
+    `EXISTS (SELECT FROM desk_order d WHERE d.shipment_id = shipment.id AND d.booking = shipment.booking AND d.answer IS DISTINCT FROM 'refused')`,
+  ),
 });
 export type WithdrawnBooking = NonNullable<(typeof Withdrawn)['row']>;
 
-/** Cancels booking $2 of shipment $1 at $3, unless its carrier must be called first. */
+/** Cancels booking $2 of shipment $1 at $3, unless the system of its carrier must be asked first. */
 export const cancelBooking = statement(
   Withdrawn,
   `UPDATE shipment SET state = 'canceled', dispatch_state = 'canceled', failure = NULL, sent_at = NULL, updated_at = $3
     WHERE id = $1 AND booking = $2 AND state <> 'canceled'
-      AND (dispatch_state IN ('canceling', 'refused') OR volume_request_id IS NOT NULL) RETURNING ${Withdrawn.sql}`,
+      AND (dispatch_state IN ('canceling', 'refused') OR volume_request_id IS NOT NULL
+        OR EXISTS (SELECT FROM desk_order d WHERE d.shipment_id = shipment.id AND d.booking = shipment.booking)) RETURNING ${Withdrawn.sql}`,
 );
 
 const NotWithdrawn = row({

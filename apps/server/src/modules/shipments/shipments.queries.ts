@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Charge } from '@lading/contracts/quotes/quote-answers';
-import type { ShipmentAward } from '@lading/contracts/shipments/shipments';
+import type { ShipmentAward, ShipmentDeskOrder } from '@lading/contracts/shipments/shipments';
 import { isCountedInvoice, isNotVoided, owedCents } from '../../business/invoices/counted-invoices.js';
 import { joinLastSeen } from '../../business/shipments/last-seen.js';
 import { Database } from '../../kernel/database/database.js';
@@ -24,6 +24,12 @@ import { Shipment, ShipmentNote } from './shipments.entities.js';
 const award = `CASE WHEN s.volume_request_id IS NOT NULL THEN jsonb_build_object('volumeRequestId', s.volume_request_id,
     'number', s.confirmation_number, 'amountCents', a.amount_cents, 'carrierEmail', a.email, 'carrierPhone', nullif(c.support_phone, '')) END`;
 
+/** Of the present booking; none where no user of the carrier is asked. */
+const deskOrder = `(SELECT jsonb_build_object('answerBy',
+      to_char(d.answer_by AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'answer', d.answer, 'terminal', d.terminal, 'pickupDay', d.pickup_day,
+      'pickupFrom', d.pickup_from, 'pickupUntil', d.pickup_until)
+    FROM desk_order d WHERE d.shipment_id = s.id AND d.booking = s.booking)`;
+
 const record = row({
   ...rowColumns,
   isFavorite: favoriteOf('$3'),
@@ -36,6 +42,8 @@ const record = row({
   /** Of the offer that was booked; none where no quote led to the shipment. */
   offerCharges: json<readonly Charge[]>('o.charges').nullable(),
   award: json<ShipmentAward>(award).nullable(),
+  /** What users of the carrier were asked, and what they answered. */
+  deskOrder: json<ShipmentDeskOrder>(deskOrder).nullable(),
 });
 
 /** A whole shipment as it is stored. */

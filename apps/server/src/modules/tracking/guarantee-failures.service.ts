@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isGuaranteeFailed } from '@lading/domain/tracking/guarantee-failure';
 import { Database } from '../../kernel/database/database.js';
-import { domainEventOf } from './stored-event.js';
+import { countedReports, domainEventOf } from './stored-event.js';
 import { trackingContextOf } from './tracked-shipment.js';
 import { guaranteedShipment, reportsOn } from './tracking.queries.js';
 
@@ -14,6 +14,6 @@ export class GuaranteeFailures {
     const terms = await this.database.findOne(guaranteedShipment, [shipmentId]);
     if (!terms) return false;
     const history = await this.database.query(reportsOn, [shipmentId]);
-    return isGuaranteeFailed(history.map(domainEventOf), trackingContextOf(terms));
+    return isGuaranteeFailed(countedReports(history).map(domainEventOf), trackingContextOf(terms));
   }
 }

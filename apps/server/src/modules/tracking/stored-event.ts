@@ -7,6 +7,17 @@ export type EventContent = Pick<
   'location' | 'notes' | 'reasonCode' | 'estimatedDelivery' | 'signedBy' | 'pieces' | 'exceptionsNoted' | 'appointment'
 >;
 
+/** How an event that a user of the carrier entered by hand is told apart, and how it is voided. */
+export interface EnteredContent {
+  /** The user who entered or voided it: the name at that time. */
+  readonly enteredBy?: string;
+  /** The id of the event that this one voids. */
+  readonly voids?: string;
+}
+
+/** The type of an event that says of another one that it was entered by mistake. */
+export const voidingType = 'VOIDED';
+
 export interface StoredTrackingEvent {
   readonly eventId: string;
   readonly type: string;
@@ -14,7 +25,7 @@ export interface StoredTrackingEvent {
   readonly occurredAt: string;
   readonly reportedAt: string;
   readonly sequence: number;
-  readonly content: EventContent;
+  readonly content: EventContent & EnteredContent;
   readonly receivedAt: string;
 }
 
@@ -28,6 +39,16 @@ export const contentOf = (event: EventContent): EventContent => ({
   ...(event.exceptionsNoted && { exceptionsNoted: event.exceptionsNoted }),
   ...(event.appointment && { appointment: event.appointment }),
 });
+
+/** Which events were voided, with the event that says so. */
+export const voidedIn = (events: readonly StoredTrackingEvent[]): ReadonlyMap<string, StoredTrackingEvent> =>
+  new Map(events.flatMap((event) => (event.content.voids ? [[event.content.voids, event] as const] : [])));
+
+/** The history that counts: without what was voided and what voids it. */
+export function countedReports(events: readonly StoredTrackingEvent[]): StoredTrackingEvent[] {
+  const voided = voidedIn(events);
+  return events.filter(({ eventId, type }) => type !== voidingType && !voided.has(eventId));
+}
 
 /** The event as the projection reads it. */
 export function domainEventOf({ content, ...event }: StoredTrackingEvent): TrackingEvent {

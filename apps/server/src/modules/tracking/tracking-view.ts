@@ -11,7 +11,7 @@ import {
 import { effectOf } from '@lading/domain/tracking/status-code';
 import { orderedEvents } from '@lading/domain/tracking/tracking-event';
 import type { EventAppointment, EventLocation } from '../../connectors/tracking-event.js';
-import { domainEventOf, type StoredTrackingEvent } from './stored-event.js';
+import { countedReports, domainEventOf, voidedIn, voidingType, type StoredTrackingEvent } from './stored-event.js';
 
 const owners: Readonly<Record<ReasonOwner, string>> = {
   carrier: 'The carrier',
@@ -49,7 +49,7 @@ const millionths = (degrees: number | null | undefined): number | null =>
   degrees === null || degrees === undefined ? null : Math.round(degrees * 1_000_000);
 
 function entryOf(event: StoredTrackingEvent, zone: string, isNote: boolean): TrackingEntry {
-  const { location, reasonCode, notes } = event.content;
+  const { location, reasonCode, notes, enteredBy } = event.content;
   const category: TrackingCategoryName | undefined = isNote ? undefined : effectOf(event.type)?.category;
   return {
     eventId: event.eventId,
@@ -64,8 +64,16 @@ function entryOf(event: StoredTrackingEvent, zone: string, isNote: boolean): Tra
     reasonOwner: reasonCode ? owners[delayOwnerOf(reasonCode)] : null,
     latitudeE6: millionths(location?.latitude),
     longitudeE6: millionths(location?.longitude),
+    ...(enteredBy && { enteredBy: enteredBy.slice(0, 200) }),
   };
 }
+
+/** It stays in the timeline with the reason, and counts for nothing. */
+const voidedAs = ({ content: { notes } }: StoredTrackingEvent) => ({
+  voidedBecause: (notes ?? '').slice(0, 300),
+  latitudeE6: null,
+  longitudeE6: null,
+});
 
 /** What a timeline needs of the shipment; freight is at the origin until a report says where it is. */
 export interface TimelineContext extends TrackingContext {
@@ -89,17 +97,22 @@ const mostEntries = 500;
 
 /** The timeline in the order in which events count, and the current status. */
 export function trackingViewOf(
-  events: readonly StoredTrackingEvent[],
+  reported: readonly StoredTrackingEvent[],
   context: TimelineContext,
   now: string,
 ): TrackingView {
+  const events = countedReports(reported);
+  const voided = voidedIn(reported);
   const projection = projectTracking(events.map(domainEventOf), context, now);
-  const byId = new Map(events.map((event) => [event.eventId, event]));
+  const told = reported.filter(({ type }) => type !== voidingType);
+  const byId = new Map(told.map((event) => [event.eventId, event]));
   const notes = new Set(projection.notes);
   let zone = context.originZone;
-  const entries = orderedEvents(events.map(domainEventOf)).flatMap(({ eventId }) => {
+  const entries = orderedEvents(told.map(domainEventOf)).flatMap(({ eventId }) => {
     const event = byId.get(eventId);
     if (!event) return [];
+    const voiding = voided.get(eventId);
+    if (voiding) return [{ ...entryOf(event, zoneOf(event, context) ?? zone, true), ...voidedAs(voiding) }];
     zone = zoneOf(event, context) ?? zone;
     return [entryOf(event, zone, notes.has(eventId))];
   });

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique, PrimaryColumn } from 'typeorm';
-import type { EventContent } from './stored-event.js';
+import type { StoredTrackingEvent } from './stored-event.js';
 
 /** Public tracking links. Only the hash of the token is stored. */
 @Unique('shipment_share_token_unique', ['tokenHash'])
@@ -37,7 +37,7 @@ export class TrackingEvent {
   @Column('timestamptz') occurredAt!: Date;
   @Column('timestamptz') reportedAt!: Date;
   @Column('bigint') sequence!: number;
-  @Column('jsonb') content!: EventContent;
+  @Column('jsonb') content!: StoredTrackingEvent['content'];
   @Column('timestamptz', { default: () => 'now()' }) receivedAt!: Date;
 }
 

@@ -1,6 +1,6 @@
 import type { DispatchState } from '@lading/contracts/fields/shipment-parts';
 import type { TrackingCategoryName } from '@lading/contracts/shipments/tracking';
-import { DomainEvent } from '../../kernel/events/domain-event.js';
+import { CarrierEvent, DomainEvent } from '../../kernel/events/domain-event.js';
 
 /** A report of the carrier, or a due moment that passed, changed the tracking of a shipment. */
 export class ShipmentTracked extends DomainEvent<{
@@ -13,6 +13,23 @@ export class ShipmentTracked extends DomainEvent<{
   readonly text: string | null;
 }> {
   static readonly eventName = 'shipment-tracked';
+}
+
+interface EnteredFacts {
+  readonly shipmentId: number;
+  readonly number: string;
+  /** What was reported, in words. */
+  readonly detail: string;
+}
+
+/** A user of the carrier entered a status by hand. */
+export class StatusEntered extends CarrierEvent<EnteredFacts> {
+  static readonly eventName = 'status-entered';
+}
+
+/** A user of the carrier voided a status that was entered by hand. */
+export class StatusVoided extends CarrierEvent<EnteredFacts> {
+  static readonly eventName = 'status-voided';
 }
 
 /** A document of the carrier was stored. */

@@ -1,20 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import type { ShipmentState } from '@lading/contracts/fields/shipment-parts';
 import type { TrackingCategoryName, TrackingView } from '@lading/contracts/shipments/tracking';
+import { voidableHours, type DeskStatusCode } from '@lading/domain/tracking/desk-status';
 import { projectTracking } from '@lading/domain/tracking/project-tracking';
 import type { TrackingEvent as CarrierEvent } from '../../connectors/tracking-event.js';
-import { jobActor } from '../../kernel/auth/actor.js';
+import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { found } from '../../kernel/contract/problem.js';
+import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { TrackedShipments, type TrackedProgress } from '../shipments/tracked-shipments.service.js';
 import { type LastSeen, lastSeenOf } from './last-seen.js';
-import { domainEventOf, contentOf } from './stored-event.js';
+import {
+  contentOf,
+  countedReports,
+  domainEventOf,
+  voidedIn,
+  voidingType,
+  type StoredTrackingEvent,
+} from './stored-event.js';
 import { progressOf } from './tracked-progress.js';
 import { appointmentOf, trackingContextOf, type TrackedShipment, type TrackedTerms } from './tracked-shipment.js';
 import type { TimelineContext } from './tracking-view.js';
 import { CarrierPolls } from './carrier-polls.service.js';
-import { ShipmentTracked } from './tracking.events.js';
+import { ShipmentTracked, StatusEntered, StatusVoided } from './tracking.events.js';
 import { eventAdded, lockedTracked, positionStored, reportsOn, TrackingQueries } from './tracking.queries.js';
 
 const compared = ['category', 'state', 'dispatchState', 'eta', 'dueAt', 'pickedUpAt', 'deliveredAt'] as const;
@@ -36,6 +45,22 @@ const timelineContextOf = (shipment: ViewedShipment): TimelineContext => ({
 
 /** An event of the portal itself: a confirmed or withdrawn pickup. */
 type OwnEvent = Omit<CarrierEvent, 'type' | 'pro' | 'reference'> & { readonly type: 'XB' | 'CA' };
+
+/** What a user of the carrier enters; only the codes of the desk. */
+type EnteredEvent = Omit<CarrierEvent, 'type' | 'pro' | 'reference'> & { readonly type: DeskStatusCode };
+
+type AppendedEvent = Omit<CarrierEvent, 'type' | 'pro' | 'reference'> & { readonly type: string };
+
+interface Voided {
+  readonly eventId: string;
+  readonly reason: string;
+}
+
+const enterable: readonly ShipmentState[] = ['dispatched', 'inTransit', 'delivered', 'lost', 'returned', 'invoiced'];
+
+/** Once the carrier has accepted the shipment, and unless it was canceled. */
+const mayEnter = ({ state, dispatchState }: TrackedShipment): boolean =>
+  dispatchState === 'confirmed' && enterable.includes(state);
 
 interface SeenShipment extends TrackedShipment {
   readonly lastPlace: string | null;
@@ -78,6 +103,57 @@ export class TrackingService {
     });
   }
 
+  /**
+   * Adds what a user of the carrier entered, as a carrier's own report; false for one that is known. What the status doesn't allow, such as
+   * a delivery that is picked up again, is refused.
+   */
+  enter(actor: Actor, shipmentId: number, event: EnteredEvent): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const shipment = await this.locked(shipmentId);
+      if (!mayEnter(shipment)) throw problem('wrong-state');
+      const history = countedReports(await this.database.query(reportsOn, [shipmentId]));
+      if (history.some(({ eventId }) => eventId === event.eventId)) return false;
+      const content = { ...contentOf(event), enteredBy: actor.name };
+      if (!(await this.append(shipment, event, content))) return false;
+      const entered = { ...event, content, receivedAt: event.reportedAt };
+      const reports = [...history, entered].map(domainEventOf);
+      const { notes } = projectTracking(reports, trackingContextOf(shipment), this.clock.iso());
+      if (notes.includes(event.eventId))
+        throw problem('wrong-state', { detail: "This status can't follow the status at that time." });
+      await this.project(shipment, event.status, actor);
+      await this.tellCarrier(actor, shipment, { event: StatusEntered, detail: event.status });
+      return true;
+    });
+  }
+
+  /** Voids what was entered by hand by an event of its own; a second time changes nothing. */
+  voidEntry(actor: Actor, shipmentId: number, { eventId, reason }: Voided): Promise<void> {
+    return this.database.transaction(async () => {
+      const shipment = await this.locked(shipmentId);
+      const history = await this.database.query(reportsOn, [shipmentId]);
+      const entry = found(history.find((event) => event.eventId === eventId && event.type !== voidingType));
+      if (entry.content.enteredBy === undefined) throw problem('wrong-state');
+      if (voidedIn(history).has(eventId)) return;
+      const now = this.clock.iso();
+      if (Date.parse(now) - Date.parse(entry.receivedAt) > voidableHours * 3_600_000)
+        throw problem('wrong-state', { detail: `A status can be voided for ${voidableHours} hours.` });
+      const own = { ...this.ownEvent(`void-${eventId}`, 'XB', `Voided: ${entry.status}`), notes: reason };
+      const content = { ...contentOf(own), enteredBy: actor.name, voids: eventId };
+      await this.append(shipment, { ...own, type: voidingType }, content);
+      await this.project(shipment, `Voided: ${entry.status}`, actor);
+      await this.tellCarrier(actor, shipment, { event: StatusVoided, detail: `${entry.status}: ${reason}` });
+    });
+  }
+
+  private async tellCarrier(
+    actor: Actor,
+    { shipmentId, number, customerId, carrierId }: TrackedShipment,
+    { event, detail }: { event: typeof StatusEntered | typeof StatusVoided; detail: string },
+  ): Promise<void> {
+    const payload = { shipmentId, number, detail };
+    await this.events.publish(actor, new event({ subject: `shipment:${shipmentId}`, payload, customerId, carrierId }));
+  }
+
   /** Projects again at the current time: a due moment may have passed. */
   reconsider(shipmentId: number): Promise<void> {
     return this.database.transaction(async () => {
@@ -109,7 +185,11 @@ export class TrackingService {
     return found(await this.database.findOne(lockedTracked, [shipmentId]));
   }
 
-  private async append({ shipmentId, customerId }: TrackedShipment, event: CarrierEvent | OwnEvent): Promise<number> {
+  private async append(
+    { shipmentId, customerId }: TrackedShipment,
+    event: AppendedEvent,
+    content: StoredTrackingEvent['content'] = contentOf(event),
+  ): Promise<number> {
     const rows = await this.database.query(eventAdded, [
       shipmentId,
       customerId,
@@ -119,16 +199,20 @@ export class TrackingService {
       event.occurredAt,
       event.reportedAt,
       event.sequence,
-      JSON.stringify(contentOf(event)),
+      JSON.stringify(content),
       this.clock.iso(),
     ]);
     return rows.length;
   }
 
   /** Recomputes the status from the whole history; `text` is that of the report, undefined without one. */
-  private async project(shipment: SeenShipment, text: string | null | undefined): Promise<TrackingCategoryName> {
+  private async project(
+    shipment: SeenShipment,
+    text: string | null | undefined,
+    by = jobActor('tracking'),
+  ): Promise<TrackingCategoryName> {
     const { shipmentId, customerId, number, category: before } = shipment;
-    const history = await this.database.query(reportsOn, [shipmentId]);
+    const history = countedReports(await this.database.query(reportsOn, [shipmentId]));
     const projection = projectTracking(history.map(domainEventOf), trackingContextOf(shipment), this.clock.iso());
     const progress = progressOf(shipment, projection);
     const seen = lastSeenOf(history);
@@ -142,10 +226,7 @@ export class TrackingService {
     await this.shipments.store(shipmentId, progress);
     const { category, dispatchState } = progress;
     const payload = { shipmentId, number, category, dispatchState, before, text: text ?? null };
-    await this.events.publish(
-      jobActor('tracking'),
-      new ShipmentTracked({ subject: `shipment:${shipmentId}`, payload, customerId }),
-    );
+    await this.events.publish(by, new ShipmentTracked({ subject: `shipment:${shipmentId}`, payload, customerId }));
     return category;
   }
 }

@@ -1,6 +1,8 @@
 /** Texts about the carrier's reports and promises; braces are filled by `fill`. */
 export const trackingTexts = {
   events: 'Tracking events, newest first',
+  enteredBy: 'Entered by {name}',
+  voided: 'Voided: {reason}',
   none: 'No updates yet',
   noneDetail: 'The first scan is expected at the pickup on {date}.',
   noneWithoutDate: 'The first scan is expected at the pickup.',

@@ -1,6 +1,7 @@
 import { formatZonedMoment } from '@lading/domain/time/date-format';
 import { delayOwnerOf, delayReasons } from '@lading/domain/tracking/delay-reason';
 import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { fill } from '../../ui/texts.js';
 import { viewerZone, zoneAbbreviation } from '../../ui/display/date-time.js';
 import type { TrackingCategory } from '@lading/domain/tracking/tracking-category';
@@ -18,6 +19,10 @@ export interface TrackedEvent {
   timeZone: string;
   category?: TrackingCategory | null;
   reasonCode?: string | null;
+  /** The user of the carrier who entered it by hand. */
+  enteredBy?: string | undefined;
+  /** Why it was voided, and counts for nothing. */
+  voidedBecause?: string | undefined;
 }
 
 const isSameMinute = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) < 60_000;
@@ -30,19 +35,30 @@ function reasonWords(code: string): string {
   return owner ? `${said} (${owner})` : said;
 }
 
+interface TrackingTimelineProps {
+  events: readonly TrackedEvent[];
+  /** What can be done with a report. */
+  actionOf?: (event: TrackedEvent) => ReactNode;
+}
+
 /** Reports newest first: time in the zone of the place, and reason. */
-export function TrackingTimeline({ events }: { events: readonly TrackedEvent[] }) {
+export function TrackingTimeline({ events, actionOf }: TrackingTimelineProps) {
   return (
     <Timeline
       label={words.events}
       events={events.map((event) => ({
         id: event.eventId,
-        title: event.text,
+        title: event.voidedBecause === undefined ? event.text : <s>{event.text}</s>,
         instant: event.occurredAt,
         zone: event.timeZone,
         ...(event.place ? { place: event.place } : {}),
         notes: notesOf(event),
-        detail: <EventDetail event={event} />,
+        detail: (
+          <>
+            <EventDetail event={event} />
+            {actionOf?.(event)}
+          </>
+        ),
       }))}
     />
   );
@@ -60,11 +76,17 @@ function notesOf({ occurredAt, reportedAt, timeZone }: TrackedEvent): readonly s
   ];
 }
 
-function EventDetail({ event: { category, reasonCode } }: { event: TrackedEvent }) {
+function EventDetail({ event: { category, reasonCode, enteredBy, voidedBecause } }: { event: TrackedEvent }) {
   return (
     <Stack gap={2} align="flex-start">
       {reasonCode ? <Text fz="sm">{reasonWords(reasonCode)}</Text> : null}
       {category ? <StatusBadge category={category} variant="dot" /> : null}
+      {enteredBy ? (
+        <Text fz="xs" c="dimmed">
+          {fill(words.enteredBy, { name: enteredBy })}
+        </Text>
+      ) : null}
+      {voidedBecause === undefined ? null : <Text fz="sm">{fill(words.voided, { reason: voidedBecause })}</Text>}
     </Stack>
   );
 }

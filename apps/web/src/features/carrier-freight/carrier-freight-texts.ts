@@ -1,4 +1,5 @@
 import type { AnswerState } from '@lading/contracts/quotes/quote-answers';
+import type { PickupDay } from '@lading/contracts/shipments/carrier-shipments';
 import type { CarrierQuoteOutcome, QuoteGroupKind } from '@lading/contracts/quotes/carrier-quotes';
 
 const noAccess = {
@@ -33,7 +34,7 @@ export const texts = {
     noAccess,
     firstUse: { title: 'No shipments yet', detail: 'Shipments that customers book with you will be here.' },
     drawer: { title: 'Filter shipments', show: 'Show shipments' },
-    window: '{from} to {to}',
+    due: { past: 'Overdue', today: 'Today', tomorrow: 'Tomorrow', later: 'Later' } satisfies Record<PickupDay, string>,
     otherRevenue: 'and {amounts}',
   },
   shipment: {

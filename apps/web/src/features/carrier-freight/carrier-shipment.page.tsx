@@ -6,13 +6,13 @@ import {
 import { shipmentStateNames } from '@lading/domain/freight/state-names';
 import { formatAmount } from '@lading/domain/measures/money';
 import { formatTimeOfDay } from '@lading/domain/time/date-format';
-import { Anchor, Table, Text } from '@mantine/core';
+import { Anchor, Button, Table, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
 import { MissedEta } from '../../entities/shipment/missed-eta.js';
 import { ShipmentColumns } from '../../entities/shipment/shipment-columns.js';
 import { ShipmentCharges } from '../../entities/shipment/shipment-freight.js';
-import { dispatchNames, RowStatus } from '../../entities/shipment/status-badge.js';
+import { dispatchNames } from '../../entities/shipment/status-badge.js';
 import { promiseFacts, reportedFacts } from '../../entities/shipment/tracking-facts.js';
 import { trackingTexts } from '../../entities/shipment/tracking-texts.js';
 import { TrackingTimeline } from '../../entities/shipment/tracking-timeline.js';
@@ -25,7 +25,13 @@ import { amountText } from '../../ui/display/money.js';
 import { Section } from '../../ui/display/section.js';
 import { TestBadge } from '../../ui/display/test-badge.js';
 import { fill } from '../../ui/texts.js';
+import { useSingleKeys } from '../../ui/use-single-keys.js';
 import { texts } from './carrier-freight-texts.js';
+import { CarrierDocuments } from './carrier-documents.js';
+import { DeskNotice, DeskStatus, PickupWindow } from './desk-notice.js';
+import { deskTexts } from './desk-texts.js';
+import { useDesk } from './use-desk.js';
+import { mayReport, useStatus, useVoiding } from './use-status.js';
 import { accessorialNames, companyFact, termsName } from './freight-facts.js';
 
 const words = texts.shipment;
@@ -54,18 +60,34 @@ interface Shown {
 function ShipmentView({ shipment }: Shown) {
   const { bolNumber, tracking, charges, agreedCents, invoices, isTest } = shipment;
   const { sections } = words;
+  const desk = useDesk();
+  const status = useStatus([]);
+  const voiding = useVoiding(shipment.id);
+  const isReported = mayReport(shipment);
+  useSingleKeys({
+    ...(shipment.desk?.task === 'answer' && { a: { label: deskTexts.key, act: () => desk.accept(shipment) } }),
+    ...(isReported && { u: { label: deskTexts.status.key, act: () => status.report(shipment) } }),
+  });
   return (
     <RecordFrame
       path={{ label: words.path, list: texts.shipments.title, to: list }}
       name={bolNumber}
       isNumber
+      actions={
+        isReported ? (
+          <Button className="no-print" flex="none" onClick={() => status.report(shipment)}>
+            {deskTexts.status.update}
+          </Button>
+        ) : null
+      }
       marks={
         <>
-          <RowStatus row={shipment} />
+          <DeskStatus row={shipment} />
           {isTest ? <TestBadge /> : null}
         </>
       }
     >
+      <DeskNotice row={shipment} desk={desk} />
       <MissedEta tracking={tracking} />
       <ShipmentColumns
         shipment={shipment}
@@ -73,7 +95,7 @@ function ShipmentView({ shipment }: Shown) {
         tracking={
           <Section title={sections.timeline}>
             {tracking.events.length > 0 ? (
-              <TrackingTimeline events={tracking.events} />
+              <TrackingTimeline events={tracking.events} actionOf={voiding.buttonOf} />
             ) : (
               <Text c="dimmed">{trackingTexts.none}</Text>
             )}
@@ -86,6 +108,9 @@ function ShipmentView({ shipment }: Shown) {
         <Section title={sections.facts}>
           <KeyValue facts={factsOf(shipment)} />
         </Section>
+        <Section title={deskTexts.documents.title}>
+          <CarrierDocuments id={shipment.id} documents={shipment.documents} />
+        </Section>
         {charges && charges.length > 0 ? (
           <Section title={sections.charges}>
             <ShipmentCharges charges={charges} totalCents={agreedCents} />
@@ -97,6 +122,9 @@ function ShipmentView({ shipment }: Shown) {
           </Section>
         ) : null}
       </ShipmentColumns>
+      {desk.drawers}
+      {status.drawer}
+      {voiding.dialog}
     </RecordFrame>
   );
 }
@@ -150,6 +178,7 @@ function factsOf(shipment: CarrierShipmentDetail): Fact[] {
         </>
       ),
     },
+    ...deskFacts(shipment),
     ...promiseFacts(tracking, shipment.eta),
     ...reportedFacts(tracking),
     { label: words.proof, value: shipment.hasProofOfDelivery ? words.proofStored : words.proofMissing },
@@ -157,6 +186,17 @@ function factsOf(shipment: CarrierShipmentDetail): Fact[] {
     ...factIf(words.hazmat, shipment.isHazardous ? texts.yes : null),
     ...factIf(words.emergency, emergencyContact && `${emergencyContact.name}, ${emergencyContact.phone}`),
     ...factIf(words.instructions, shipment.specialInstructions),
+  ];
+}
+
+/** What the carrier's users have answered. */
+function deskFacts(shipment: CarrierShipmentDetail): Fact[] {
+  const { answer, answeredBy, terminal, pickupDay } = shipment.desk ?? {};
+  if (!answer) return [];
+  return [
+    { label: deskTexts.answer, value: fill(deskTexts[answer], { name: answeredBy ?? '' }) },
+    ...(pickupDay ? [{ label: deskTexts.agreedPickup, value: <PickupWindow row={shipment} /> }] : []),
+    ...factIf(deskTexts.terminal, terminal),
   ];
 }
 

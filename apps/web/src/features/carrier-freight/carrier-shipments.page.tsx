@@ -1,10 +1,9 @@
 import { carrierShipmentList } from '@lading/contracts/lists/carrier-shipments';
-import { carrierShipmentsApi, type CarrierShipment } from '@lading/contracts/shipments/carrier-shipments';
+import { carrierShipmentsApi, pickupDays, type CarrierShipment } from '@lading/contracts/shipments/carrier-shipments';
 import { formatAmount } from '@lading/domain/measures/money';
-import { formatTimeOfDay } from '@lading/domain/time/date-format';
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Lane } from '../../entities/shipment/lane.js';
-import { DispatchBadge, RowStatus } from '../../entities/shipment/status-badge.js';
+import { DispatchBadge } from '../../entities/shipment/status-badge.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
@@ -12,15 +11,50 @@ import { Money } from '../../ui/display/money.js';
 import { Quantity } from '../../ui/display/quantity.js';
 import { MarkedNumber } from '../../ui/display/test-badge.js';
 import { fill } from '../../ui/texts.js';
+import { useSingleKeys } from '../../ui/use-single-keys.js';
+import { RowMenu } from '../../ui/fields/row-menu.js';
 import { texts } from './carrier-freight-texts.js';
+import { DeskStatus, PickupWindow } from './desk-notice.js';
+import { deskTexts } from './desk-texts.js';
+import { useDesk } from './use-desk.js';
+import { mayReport, useStatus } from './use-status.js';
 import { useFreightPage } from './use-freight-page.js';
 
 const words = texts.shipments;
+const noRows: readonly CarrierShipment[] = [];
+
+/** The id of the row that has the focus. */
+const focusedRow = (): string | undefined =>
+  document.activeElement?.closest<HTMLElement>('[data-row-id]')?.dataset['rowId'];
+const dueOptions = pickupDays.map((value) => ({ value, label: words.due[value] }));
 
 /** The carrier's shipments, for customers that the viewer may see. */
 export function CarrierShipmentsPage() {
   const listed = useListed(carrierShipmentList);
   const { page, seesMoney } = useFreightPage(listed.rows, carrierShipmentsApi.listCarrierShipments, words);
+  const desk = useDesk();
+  const { rows = noRows } = listed;
+  const status = useStatus(rows);
+  const waits = rows.some(({ desk: order }) => order?.task === 'answer');
+  const acceptNext = () => {
+    const waiting = rows.filter(({ desk: order }) => order?.task === 'answer');
+    const row = waiting.find(({ id }) => String(id) === focusedRow()) ?? waiting[0];
+    if (row) desk.accept(row);
+  };
+  const updateFocused = () => {
+    const row = rows.find(({ id }) => String(id) === focusedRow());
+    if (row && mayReport(row)) status.report(row);
+  };
+  useSingleKeys({
+    ...(waits && { a: { label: deskTexts.key, act: acceptNext } }),
+    ...(rows.some(mayReport) && { u: { label: deskTexts.status.key, act: updateFocused } }),
+  });
+  const itemsOf = (row: CarrierShipment) => [
+    ...desk.itemsOf(row),
+    ...(mayReport(row)
+      ? [{ label: deskTexts.status.update, onChoose: () => status.report(row), isLocal: true } as const]
+      : []),
+  ];
   return (
     <ListPage
       listed={listed}
@@ -36,11 +70,13 @@ export function CarrierShipmentsPage() {
         pro: ({ proNumber }) => <Identifier value={proNumber} />,
         company: ({ companyName }) => companyName ?? texts.none,
         lane: (row) => <Lane row={row} />,
-        pickup: (row) => <Pickup row={row} />,
-        status: (row) => <RowStatus row={row} />,
+        pickup: (row) => <PickupWindow row={row} />,
+        status: (row) => <DeskStatus row={row} />,
         eta: ({ eta }) => <CalendarDate date={eta} />,
         pounds: ({ pounds }) => <Quantity value={pounds} unit={texts.pounds} decimals={0} />,
         revenue: seesMoney ? (row) => <Revenue row={row} /> : undefined,
+        terminal: ({ desk: order }) => order?.terminal ?? texts.none,
+        actions: (row) => <RowMenu name={row.bolNumber} items={itemsOf(row)} />,
         pickupNumber: ({ pickupNumber }) => <Identifier value={pickupNumber} />,
         units: ({ handlingUnits }) => handlingUnits,
         class: ({ freightClass }) => freightClass ?? texts.none,
@@ -49,7 +85,16 @@ export function CarrierShipmentsPage() {
         dispatch: (row) => <DispatchBadge row={row} />,
         proof: ({ hasProofOfDelivery }) => (hasProofOfDelivery ? texts.yes : texts.no),
       }}
-      cardMark={(row) => <RowStatus row={row} />}
+      filters={{ ...page.filters, pickupDue: { options: dueOptions } }}
+      actions={(selection, exported) => (
+        <>
+          <Button variant="default" onClick={() => status.reportChosen(selection)}>
+            {deskTexts.status.update}
+          </Button>
+          {exported}
+        </>
+      )}
+      cardMark={(row) => <DeskStatus row={row} />}
       card={(row) => (
         <Stack gap={4}>
           <Text fz="sm">{row.companyName ?? texts.none}</Text>
@@ -57,29 +102,20 @@ export function CarrierShipmentsPage() {
             <Lane row={row} />
           </Text>
           <Text fz="sm" c="dimmed" component="div">
-            <Pickup row={row} />
+            <PickupWindow row={row} />
           </Text>
           {seesMoney ? <Revenue row={row} /> : null}
+          <RowMenu name={row.bolNumber} items={itemsOf(row)} />
         </Stack>
       )}
-    />
+    >
+      {desk.drawers}
+      {status.drawer}
+    </ListPage>
   );
 }
 
 const Identifier = ({ value }: { value: string | null }) => <span className="identifier">{value ?? texts.none}</span>;
-
-/** The day and the pickup window at the origin. */
-function Pickup({ row: { pickupDate, readyTime, closeTime } }: { row: CarrierShipment }) {
-  const [from, to] = [formatTimeOfDay(readyTime), formatTimeOfDay(closeTime)];
-  return (
-    <span>
-      <CalendarDate date={pickupDate} />
-      <Text component="span" display="block" fz="xs" c="dimmed">
-        {fill(words.window, { from, to })}
-      </Text>
-    </span>
-  );
-}
 
 /** Dollars, followed by revenue in other currencies. */
 function Revenue({ row: { revenueCents, otherRevenue } }: { row: CarrierShipment }) {

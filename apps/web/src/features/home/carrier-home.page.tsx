@@ -26,6 +26,7 @@ const carrierHomeTexts = {
     title: 'Needs attention',
     failed: "We couldn't load what needs attention",
     counts: {
+      toAccept: 'Shipments to accept',
       exceptions: 'Shipments with an exception',
       missedEta: 'Shipments past their ETA',
       withoutProof: 'Delivered without POD',
@@ -72,6 +73,7 @@ const carrierHomeTexts = {
 
 /** The list of each count, with the same filter. */
 const lists = {
+  toAccept: '/carriers/shipments?f.part=toAccept',
   exceptions: '/carriers/shipments?f.part=exceptions',
   missedEta: '/carriers/shipments?f.part=missedEta',
   withoutProof: '/carriers/shipments?f.part=withoutProof',
@@ -83,6 +85,7 @@ const lists = {
   limitedLocations: '/carriers/locations?f.limited=yes',
 } as const satisfies Record<keyof CarrierHome, string>;
 const counted = [
+  'toAccept',
   'exceptions',
   'missedEta',
   'withoutProof',

@@ -8,6 +8,8 @@ export interface CarrierHandlers {
   readonly activate: (carrier: ManagedCarrier) => void;
   /** Asks for confirmation. */
   readonly deactivate: (carrier: ManagedCarrier) => void;
+  /** Opens the settings of its desk. */
+  readonly desk: (carrier: ManagedCarrier) => void;
   /** Turning it on asks for confirmation. */
   readonly turnDemo: (carrier: ManagedCarrier) => void;
 }
@@ -22,11 +24,14 @@ export function CarrierActions({ carrier, actions }: CarrierActionsProps) {
   const user = useUser();
   const mayChange = canShow(user, 'addCarrier');
   const ways = waysOf(carrier).filter(({ privilege }) => canShow(user, privilege));
-  const { name, isApiActive, demoDispatch } = carrier;
+  const { name, isApiActive, demoDispatch, deskDispatch } = carrier;
   const turn = isApiActive ? actions.deactivate : actions.activate;
   const changes: RowMenuItem[] = [
     { label: texts.edit, onChoose: () => actions.edit(carrier), isLocal: true },
     { label: isApiActive ? texts.deactivate : texts.activate, onChoose: () => turn(carrier) },
+    ...(deskDispatch === 'unavailable'
+      ? []
+      : [{ label: texts.desk.open, onChoose: () => actions.desk(carrier), isLocal: true }]),
     ...(demoDispatch === 'unavailable'
       ? []
       : [{ label: texts.demo.turn[demoDispatch], onChoose: () => actions.turnDemo(carrier) }]),

@@ -21,6 +21,22 @@ export const texts = {
   noAddressDetail: "Its system has no address, so quotes can't reach it.",
   noConnection: 'No connection',
   noConnectionDetail: "It has rates but no connection that accepts shipments, so it can't be dispatched to.",
+  desk: {
+    badge: 'Desk dispatch',
+    badgeDetail: 'Users of the carrier accept or refuse each shipment in the portal.',
+    open: 'Desk dispatch',
+    title: 'Desk dispatch of {name}',
+    lead: "For a carrier without a system of its own: its users accept or refuse each shipment. Shipments that wait longer than the time to answer are marked for both sides. They're never confirmed automatically.",
+    isOn: 'Users of the carrier accept its shipments',
+    minutes: 'Minutes to answer',
+    minutesHelp:
+      'Minutes of terminal hours, 15 to 240. Terminals are open Monday to Friday, 8 AM to 5 PM in the time zone of the carrier.',
+    emails: 'Email addresses',
+    emailsHelp: 'Each order is emailed to these addresses. Separate with commas, spaces or new lines.',
+    save: 'Save desk dispatch',
+    saved: 'Desk dispatch of {name} saved',
+    cancel: 'Cancel',
+  },
   demo: {
     badge: 'Demo dispatch',
     badgeDetail: 'The demo confirms its shipments. No carrier picks up the freight.',
@@ -36,7 +52,7 @@ export const texts = {
     title: "{name} can't be activated yet",
     lead: 'Missing:',
     needs: {
-      connection: "A connection to the carrier's system that accepts shipments",
+      connection: "A connection to the carrier's system, or desk dispatch, that accepts shipments",
       rates: 'Rates',
     },
     demo: 'This is a demo installation, so you can use demo dispatch instead of a connection.',

@@ -17,6 +17,7 @@ import { AddIcon, iconProps, ThirdPartyIcon } from '../../ui/icons/icons.js';
 import { fill, texts as common } from '../../ui/texts.js';
 import { CarrierActions, type CarrierHandlers } from './carrier-actions.js';
 import { CarrierDrawer } from './carrier-drawer.js';
+import { DeskDrawer } from './desk-drawer.js';
 import { texts } from './manage-carriers-texts.js';
 
 const switchingWords = texts.switching;
@@ -32,6 +33,7 @@ export function ManageCarriersPage() {
   const [asked, setAsked] = useState<ManagedCarrier>();
   const [unready, setUnready] = useState<ManagedCarrier>();
   const [demo, setDemo] = useState<ManagedCarrier>();
+  const [desk, setDesk] = useState<ManagedCarrier>();
   const { set, isBusy } = useSwitchApi();
   const demoSwitch = useSwitchDemo();
   // The address names the open drawer, so that the button of the header can lead here.
@@ -41,6 +43,7 @@ export function ManageCarriersPage() {
     edit: ({ carrierId }: ManagedCarrier) => open(String(carrierId)),
     activate: (carrier: ManagedCarrier) => (carrier.apiNeeds.length > 0 ? setUnready(carrier) : set(carrier, true)),
     deactivate: setAsked,
+    desk: setDesk,
     turnDemo: (carrier: ManagedCarrier) =>
       carrier.demoDispatch === 'on' ? demoSwitch.set(carrier, false) : setDemo(carrier),
   };
@@ -81,6 +84,7 @@ export function ManageCarriersPage() {
         ) : null
       }
     >
+      {mayChange ? <DeskDrawer carrier={desk} onClose={() => setDesk(undefined)} /> : null}
       {mayChange ? <CarrierDrawer edited={state.open === 'new' ? 'new' : opened} onClose={() => open(null)} /> : null}
       <ConfirmDialog
         isOpen={asked !== undefined}
@@ -136,6 +140,11 @@ function Status({ carrier: { isApiActive, isContract, isReachable, acceptedBy } 
       {isApiActive && !isReachable ? (
         <span title={texts.noAddressDetail}>
           <ToneBadge tone="warning">{texts.noAddress}</ToneBadge>
+        </span>
+      ) : null}
+      {acceptedBy === 'desk' ? (
+        <span title={texts.desk.badgeDetail}>
+          <ToneBadge tone="info">{texts.desk.badge}</ToneBadge>
         </span>
       ) : null}
       {acceptedBy === 'demo' ? (

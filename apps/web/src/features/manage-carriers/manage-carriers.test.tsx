@@ -25,6 +25,9 @@ const bluemesa: ManagedCarrier = {
   isReachable: true,
   acceptedBy: 'connection',
   demoDispatch: 'unavailable',
+  deskDispatch: 'unavailable',
+  deskMinutes: 60,
+  deskEmails: [],
   apiNeeds: [],
   isContract: false,
   pricesFrom: 'tariff',
@@ -145,7 +148,7 @@ describe('the carriers of the installation', () => {
 
     const dialog = within(await screen.findByRole('dialog', { name: "Bluemesa Freightways can't be activated yet" }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      "A connection to the carrier's system that accepts shipments",
+      "A connection to the carrier's system, or desk dispatch, that accepts shipments",
       'Rates',
     ]);
     expect(callsOf(switchCarrierApi)).toHaveLength(0);

@@ -34,6 +34,28 @@ const factIf = (label: string, value: string | null | undefined): Fact[] => (val
 const statusOf = ({ state, isInvoiced }: Shipment): string =>
   isInvoiced && state !== 'invoiced' ? fill(coverTexts.billed, { state: words.states[state] }) : words.states[state];
 
+/** What a carrier that accepts shipments by hand has answered, or until when it is to answer. */
+function deskFacts({ deskOrder, dispatchState, originStop }: Shipment): Fact[] {
+  const { facts } = words;
+  if (!deskOrder) return [];
+  const { answer, answerBy, terminal, pickupDay, pickupFrom, pickupUntil } = deskOrder;
+  if (!answer && (dispatchState === 'sending' || dispatchState === 'needsAttention'))
+    return [{ label: facts.answerBy, value: <DateTime instant={answerBy} zone={originStop.timeZone} /> }];
+  if (!pickupDay || !pickupFrom || !pickupUntil) return [];
+  const window = fill(facts.window, { from: formatTimeOfDay(pickupFrom), to: formatTimeOfDay(pickupUntil) });
+  return [
+    {
+      label: facts.agreedPickup,
+      value: (
+        <>
+          <CalendarDate date={pickupDay} />, {window}
+        </>
+      ),
+    },
+    ...factIf(facts.terminal, terminal),
+  ];
+}
+
 /** Carrier, terms and dates. */
 export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
   const { facts } = words;
@@ -58,6 +80,7 @@ export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
             </>
           ),
         },
+        ...deskFacts(shipment),
         ...promiseFacts(tracking, shipment.eta),
         ...reportedFacts(tracking),
         ...factIf(facts.extras, shipment.accessorials.map(extraName).join(', ')),

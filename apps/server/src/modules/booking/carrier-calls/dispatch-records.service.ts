@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DispatchFailure } from '@lading/contracts/fields/shipment-parts';
 import type { CarrierShipment } from '../../../connectors/connector.js';
-import { jobActor } from '../../../kernel/auth/actor.js';
+import { jobActor, type Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Events } from '../../../kernel/events/events.js';
@@ -26,7 +26,14 @@ import {
 } from '../booking.events.js';
 import type { BookingKey } from './send-dispatch.job.js';
 
-const actor = jobActor('dispatch');
+const ours = jobActor('dispatch');
+
+/** Whose answer it is: that of the carrier's system, or of one of its users, whose name the history keeps. */
+interface Answering {
+  readonly by?: Actor;
+  readonly at: keyof typeof confirmBooking;
+}
+const byCall: Answering = { at: 'call' };
 
 /** Keeps what came of a call to the carrier: row, quote and event in one transaction, and only once. */
 @Injectable()
@@ -46,47 +53,50 @@ export class DispatchRecords {
     return rows.length > 0;
   }
 
-  confirm({ shipmentId, booking }: BookingKey, input: CarrierShipment): Promise<void> {
+  confirm({ shipmentId, booking }: BookingKey, input: CarrierShipment, { by, at } = byCall): Promise<boolean> {
     const { pro, pickupNumber, confirmationNumber } = input;
     return this.database.transaction(async () => {
       const numbers = [pro, pickupNumber, confirmationNumber];
-      const row = await this.database.findOne(confirmBooking, [shipmentId, booking, ...numbers, this.clock.iso()]);
-      if (!row) return;
+      const row = await this.database.findOne(confirmBooking[at], [shipmentId, booking, ...numbers, this.clock.iso()]);
+      if (!row) return false;
       await this.moveQuote(row, 'dispatched');
       await this.database.query(quoteBooked, [row.quoteId, this.clock.iso()]);
       const text = pickupNumber ? `Pickup ${pickupNumber} confirmed` : 'Order confirmed';
       const category = await this.tracking.acknowledge(shipmentId, `booking-${booking}`, text);
       const facts = { shipmentId, number: row.number, category, dispatchState: 'confirmed' } as const;
       await this.events.publish(
-        actor,
+        by ?? ours,
         new ShipmentDispatched({
           ...{ ...subjectOf(row), ...readerOf(row) },
           payload: { ...facts, detail: pickupNumber ? `PRO ${pro}, pickup ${pickupNumber}` : `PRO ${pro}` },
         }),
       );
+      return true;
     });
   }
 
   /** Nothing was ordered; the quote is free for a retry or another carrier. */
-  refuse({ shipmentId, booking }: BookingKey, failure: DispatchFailure): Promise<void> {
+  refuse({ shipmentId, booking }: BookingKey, failure: DispatchFailure, { by, at } = byCall): Promise<boolean> {
     return this.database.transaction(async () => {
       const why = JSON.stringify(failure);
-      const row = await this.database.findOne(refuseBooking, [shipmentId, booking, why, this.clock.iso()]);
-      if (!row) return;
+      const row = await this.database.findOne(refuseBooking[at], [shipmentId, booking, why, this.clock.iso()]);
+      if (!row) return false;
       await this.moveQuote(row, 'failed');
       const payload = { ...factsOf(row), dispatchState: 'refused' as const, detail: failure.what };
-      await this.events.publish(actor, new DispatchRefused({ ...subjectOf(row), payload, ...readerOf(row) }));
+      await this.events.publish(by ?? ours, new DispatchRefused({ ...subjectOf(row), payload, ...readerOf(row) }));
+      return true;
     });
   }
 
   /** The order may be at the carrier; only the carrier knows. */
-  needAttention({ shipmentId, booking }: BookingKey, failure: DispatchFailure): Promise<void> {
+  needAttention({ shipmentId, booking }: BookingKey, failure: DispatchFailure, isAtDesk = false): Promise<void> {
     return this.database.transaction(async () => {
       const why = JSON.stringify(failure);
       const row = await this.database.findOne(holdBooking, [shipmentId, booking, why, this.clock.iso()]);
       if (!row) return;
-      const payload = { ...factsOf(row), dispatchState: 'needsAttention' as const, detail: failure.what };
-      await this.events.publish(actor, new DispatchNeedsAttention({ ...subjectOf(row), payload }));
+      const facts = { ...factsOf(row), dispatchState: 'needsAttention' as const, detail: failure.what };
+      const payload = { ...facts, ...(isAtDesk && { isAtDesk }) };
+      await this.events.publish(ours, new DispatchNeedsAttention({ ...subjectOf(row), payload }));
     });
   }
 
@@ -97,7 +107,7 @@ export class DispatchRecords {
       const row = await this.database.findOne(delayBooking, [shipmentId, booking, why, isSent, this.clock.iso()]);
       if (!row) return;
       const payload = { ...factsOf(row), dispatchState: 'sending' as const, detail: failure.what };
-      await this.events.publish(actor, new DispatchDelayed({ ...subjectOf(row), payload }));
+      await this.events.publish(ours, new DispatchDelayed({ ...subjectOf(row), payload }));
     });
   }
 

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database.js';
-import { columnOf, columnsOf, row, statement, type RowOf } from '../../../kernel/database/declared-statement.js';
+import {
+  boolean,
+  columnOf,
+  columnsOf,
+  row,
+  statement,
+  type RowOf,
+} from '../../../kernel/database/declared-statement.js';
 import { Carrier } from '../../carriers/carriers.entities.js';
 import { Shipment } from '../../shipments/shipments.entities.js';
 import type { BookingKey } from './send-dispatch.job.js';
@@ -22,6 +29,8 @@ const sendable = row({
   ...columnsOf(Shipment, 's', 'readyTime', 'closeTime', 'isTest', 'content'),
   /** When an order may have left; null when surely none did. */
   sentAt: columnOf(Shipment, 's', 'sentAt'),
+  /** The earlier orders of this shipment waited at a desk, so that no system of the carrier has any of them. */
+  wasAtDesk: boolean('EXISTS (SELECT FROM desk_order d WHERE d.shipment_id = s.id AND d.carrier_id = s.carrier_id)'),
 });
 
 /** A booking whose carrier has not confirmed yet. */

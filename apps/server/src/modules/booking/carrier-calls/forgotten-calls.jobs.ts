@@ -27,11 +27,12 @@ const forgotten = row({
   isSent: boolean('sent_at IS NOT NULL'),
 });
 
-/** Calls that nothing was heard of since $1. */
+/** Calls that nothing was heard of since $1. What waits at a desk was never called. */
 const forgottenCalls = statement(
   forgotten,
   `SELECT ${forgotten.sql} FROM shipment
-    WHERE state IN ('booked', 'dispatched') AND dispatch_state IN ('sending', 'canceling') AND updated_at < $1 LIMIT 100`,
+    WHERE state IN ('booked', 'dispatched') AND dispatch_state IN ('sending', 'canceling') AND updated_at < $1
+      AND NOT EXISTS (SELECT FROM desk_order d WHERE d.shipment_id = shipment.id AND d.booking = shipment.booking) LIMIT 100`,
 );
 
 const failureOf = (notDone: string, isRetrySafe: boolean): DispatchFailure => ({
@@ -63,18 +64,15 @@ export class ForgottenCallsJobs implements OnModuleInit {
     for (const call of await this.database.query(forgottenCalls, [before])) await this.endOne(call);
   }
 
-  private endOne({ dispatchState, isSent, ...key }: RowOf<typeof forgotten>): Promise<void> {
+  private async endOne({ dispatchState, isSent, ...key }: RowOf<typeof forgotten>): Promise<void> {
     if (dispatchState === 'canceling') {
       return this.withdrawals.refuse(
         key,
         failureOf("We don't know whether the pickup was canceled. You can safely cancel again.", true),
       );
     }
-    return isSent
-      ? this.dispatches.needAttention(
-          key,
-          failureOf("We didn't send the dispatch again because the carrier may have received it.", true),
-        )
-      : this.dispatches.refuse(key, failureOf('No pickup was requested, and nothing will be charged.', true));
+    const mayHaveArrived = "We didn't send the dispatch again because the carrier may have received it.";
+    if (isSent) return this.dispatches.needAttention(key, failureOf(mayHaveArrived, true));
+    await this.dispatches.refuse(key, failureOf('No pickup was requested, and nothing will be charged.', true));
   }
 }

@@ -13,6 +13,7 @@ import {
 } from '../../shipments/shipment-bookings.statements.js';
 import { shipmentSubject } from '../../shipments/shipments.events.js';
 import { CancellationRefused, readerOf, ShipmentCanceled } from '../booking.events.js';
+import { cancellationToSee } from '../desk/desk-orders.statements.js';
 import type { BookingKey } from './send-dispatch.job.js';
 
 const awardTaken = 'The award is withdrawn';
@@ -39,6 +40,7 @@ export class WithdrawalRecords {
     return this.database.transaction(async () => {
       const row = await this.database.findOne(cancelBooking, [shipmentId, booking, this.clock.iso()]);
       if (!row) return false;
+      if (row.isAtDesk) this.database.enqueue(cancellationToSee, [shipmentId, booking]);
       // An order that was never confirmed leaves the quote free for another carrier.
       await this.database.query(settleQuote, [row.quoteId, 'failed', this.clock.iso()]);
       const category = row.isConfirmed
@@ -55,6 +57,7 @@ export class WithdrawalRecords {
         category,
         dispatchState: 'canceled',
         detail: detailOf(row, reason),
+        ...(row.isAtDesk && { isAtDesk: true }),
       } as const;
       await this.events.publish(
         actor,

@@ -23,7 +23,18 @@ import { CarrierConnectors } from './carrier-connectors.service.js';
 const recentDays = 7;
 
 const connection = row({
-  ...columnsOf(Carrier, 'c', 'code', 'name', 'scac', 'theme', 'connector', 'isApiActive', 'isDemoDispatch'),
+  ...columnsOf(
+    Carrier,
+    'c',
+    'code',
+    'name',
+    'scac',
+    'theme',
+    'connector',
+    'isApiActive',
+    'isDemoDispatch',
+    'isDeskDispatch',
+  ),
   ...columnsOf(StoredConnection, 'l', 'accountNumber', 'isPreferred', 'isEnabled'),
   carrierId: columnOf(Carrier, 'c', 'id'),
   settings: columnOf(Carrier, 'c', 'connectorSettings'),
@@ -116,7 +127,7 @@ export class CarrierConnectionsQueries {
   }
 
   private toConnection(row: ConnectionRow): CarrierConnection {
-    const { connector, settings: _settings, isDemoDispatch: _demo, ...view } = row;
+    const { connector, settings: _settings, isDemoDispatch: _demo, isDeskDispatch: _desk, ...view } = row;
     const takesCredentials = this.connectors.credentialKindsOf(row).length > 0;
     return { ...view, pricesFrom: this.connectors.pricesFrom(connector), takesCredentials };
   }

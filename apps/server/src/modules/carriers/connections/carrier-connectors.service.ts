@@ -14,11 +14,14 @@ import { ConnectorPool } from './connector-pool.js';
 /** Connectors of single customers that stay open at once; each has its own connections. */
 const ownSize = 200;
 
-/** Who accepts a carrier's shipments: its own system, this demo installation in its place, or nothing yet. */
+/** Who accepts a carrier's shipments: its own system, its users here, this demo installation in its place, or nothing yet. */
 export type Acceptance = Connection['acceptedBy'];
 
 /** What decides how a carrier is reached, the same for every customer. */
-export type ConnectedAs = Pick<CarrierLink, 'connector' | 'settings' | 'code' | 'scac' | 'isDemoDispatch'>;
+export type ConnectedAs = Pick<
+  CarrierLink,
+  'connector' | 'settings' | 'code' | 'scac' | 'isDemoDispatch' | 'isDeskDispatch'
+>;
 type Reachable = ConnectedAs & Partial<Pick<CarrierLink, 'ownCredentials'>>;
 
 /** A carrier whose connector this version doesn't have can't be called, and nothing accepts its shipments. */
@@ -97,6 +100,11 @@ export class CarrierConnectors implements OnApplicationShutdown {
   /** Only a demo installation confirms on behalf of carriers, and only of carriers that are rated here. */
   mayDispatchAsDemo(connector: string): boolean {
     return this.host.isDemo() && this.pricesFrom(connector) === 'tariff';
+  }
+
+  /** Only carriers that are rated here work by desk; the system of others would never learn of the answers. */
+  mayDispatchByDesk(connector: string): boolean {
+    return this.pricesFrom(connector) === 'tariff';
   }
 
   /** Why the carrier gives no rates on a day, in a sentence. */

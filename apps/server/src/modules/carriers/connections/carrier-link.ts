@@ -20,6 +20,8 @@ export interface CarrierLink {
   readonly connector: string;
   /** The persisted demo setting; it counts in a demo installation alone. */
   readonly isDemoDispatch: boolean;
+  /** The persisted setting: users of the carrier accept its shipments. */
+  readonly isDeskDispatch: boolean;
   /** As stored, for the connector alone. Holds credentials: never sent and never logged. */
   readonly settings: object;
   /** The customer's own, in place of those of the settings: never sent back and never logged. */

@@ -47,11 +47,15 @@ const draw = (carrier: string, locking: string): string => {
 /** Passes over numbers that other transactions are drawing. */
 export const drawNumber = statement(Drawn, draw('$1::bigint', 'FOR UPDATE SKIP LOCKED'));
 
-/** The same of the carrier of offer $1 of the customer, if the current transaction has taken the offer's quote. */
+/**
+ * The same of the carrier of offer $1 of the customer, if the current transaction has taken the offer's quote. A carrier that works by
+ * desk draws its number when a user accepts.
+ */
 export const drawNumberOfOffer = statement(
   Drawn,
   `WITH chosen AS MATERIALIZED (
-      SELECT o.carrier_id FROM offer o JOIN quote q ON q.id = o.quote_id WHERE o.id = $1 AND o.customer_id = $2 AND ${changedHere('q')})
+      SELECT o.carrier_id FROM offer o JOIN quote q ON q.id = o.quote_id
+        JOIN carrier r ON r.id = o.carrier_id AND NOT r.is_desk_dispatch WHERE o.id = $1 AND o.customer_id = $2 AND ${changedHere('q')})
     ${draw('(SELECT carrier_id FROM chosen)', 'FOR UPDATE SKIP LOCKED')}`,
 );
 

@@ -1,0 +1,97 @@
+import {
+  carrierShipmentsApi,
+  type CarrierAddedKind,
+  type CarrierShipmentDetail,
+} from '@lading/contracts/shipments/carrier-shipments';
+import { shipmentDocumentsApi } from '@lading/contracts/shipments/shipment-documents';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import type { Attachment } from '@lading/contracts/support/contact-support';
+import type { Caller, Reply } from '../../../../../test/harness/test-portal';
+import { start, startDesk, type DeskWorld } from '../booking/desk/desk.fixture';
+import { carriers } from '../shipments/shipments.fixture';
+
+const { addCarrierDocument, getCarrierAddedDocument, getCarrierShipment } = carrierShipmentsApi;
+const proof = '%PDF-1.4\n% signed by L. Park\n';
+
+let world: DeskWorld;
+let dispatcher: Caller;
+
+beforeAll(async () => {
+  world = await startDesk();
+  ({ dispatcher } = world);
+});
+afterAll(() => world.freight.close());
+
+async function accepted(): Promise<number> {
+  world.freight.portal.clock.set(start);
+  const { shipmentId: id } = await world.waiting();
+  const pickup = { pickupDay: '2026-11-24', pickupFrom: '13:00', pickupUntil: '15:00' };
+  await dispatcher.call(carrierShipmentsApi.acceptCarrierShipment, { id, ...pickup });
+  return id;
+}
+
+const uploaded = async (by: Caller): Promise<number> => {
+  const headers = { 'content-type': 'application/pdf' };
+  const { body } = await by.send<Attachment>('POST', '/api/v1/support-attachments?name=pod.pdf', proof, headers);
+  return body.id;
+};
+const add = async (
+  id: number,
+  kind: CarrierAddedKind = 'POD',
+  by = dispatcher,
+): Promise<Reply<CarrierShipmentDetail>> => by.call(addCarrierDocument, { id, kind, attachmentId: await uploaded(by) });
+
+it('makes a proof that a user of the carrier adds the proof of the carrier, which the customer reads and cannot remove', async () => {
+  const { administrator } = world.freight;
+  const shipmentId = await accepted();
+
+  const { status, body } = await add(shipmentId);
+
+  expect([status, body.hasProofOfDelivery]).toEqual([201, true]);
+  expect(body.documents).toMatchObject([{ kind: 'POD', name: 'pod.pdf', addedBy: 'Dana Moss', size: proof.length }]);
+  const { items } = (await administrator.call(shipmentDocumentsApi.list, { shipmentId })).body;
+  expect(items).toMatchObject([{ kind: 'POD', name: 'pod.pdf', mayRemove: false }]);
+  const documentId = items[0]?.documentId ?? 0;
+  expect((await administrator.call(shipmentDocumentsApi.remove, { shipmentId, documentId })).status).toBe(403);
+  const read = await administrator.send<string>('GET', `/api/v1/shipments/${shipmentId}/proof-of-delivery`);
+  expect([read.status, String(read.body)]).toEqual([200, proof]);
+  const history = await administrator.call(shipmentsApi.activity, { shipmentId });
+  expect(history.body.items[0]).toMatchObject({ who: 'Dana Moss', what: 'Carrier document received' });
+});
+
+it('takes a file once, and keeps the list of the carrier to its own documents', async () => {
+  const { administrator } = world.freight;
+  const id = await accepted();
+  const attachmentId = await uploaded(dispatcher);
+  await administrator.call(shipmentDocumentsApi.add, {
+    ...{ shipmentId: id, kind: 'PAC', attachmentId: await uploaded(administrator) },
+  });
+
+  const first = await dispatcher.call(addCarrierDocument, { id, kind: 'IMG', attachmentId });
+  const second = await dispatcher.call(addCarrierDocument, { id, kind: 'IMG', attachmentId });
+
+  expect([first.status, second.status]).toEqual([201, 404]);
+  const { documents } = (await dispatcher.call(getCarrierShipment, { id })).body;
+  expect(documents.map(({ kind }) => kind)).toEqual(['IMG']);
+  const file = await dispatcher.send<string>(
+    'GET',
+    `/api/v1/carrier-shipments/${id}/documents/${documents[0]?.documentId ?? 0}`,
+  );
+  expect(String(file.body)).toBe(proof);
+});
+
+it('is for users who see the shipment, and none of it for others', async () => {
+  const id = await accepted();
+  const { documents } = (await add(id)).body;
+  const documentId = documents[0]?.documentId ?? 0;
+  const narrow = await world.userWith('Nia', ['customerVisibility']);
+  const rival = await world.userWith('Rae', ['customerVisibility', 'seeAllCustomersTab'], carriers.BMESA);
+
+  for (const by of [narrow, rival]) {
+    expect((await add(id, 'POD', by)).status).toBe(404);
+    expect((await by.call(getCarrierAddedDocument, { id, documentId })).status).toBe(404);
+  }
+  // A file of another user is no file of this one.
+  const attachmentId = await uploaded(narrow);
+  expect((await dispatcher.call(addCarrierDocument, { id, kind: 'POD', attachmentId })).status).toBe(404);
+});

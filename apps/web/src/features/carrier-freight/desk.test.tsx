@@ -1,0 +1,223 @@
+import {
+  carrierShipmentsApi,
+  type CarrierShipment,
+  type CarrierShipmentDetail,
+} from '@lading/contracts/shipments/carrier-shipments';
+import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { userWith } from '../../kernel/session/user.fixture';
+import { openPage } from '../../pages/open-page.fixture';
+import { CarrierShipmentsPage } from './carrier-shipments.page';
+
+const { listCarrierShipments, acceptCarrierShipment, refuseCarrierShipment, acknowledgeCarrierShipment } =
+  carrierShipmentsApi;
+
+const shipment = (id: number, changes: Partial<CarrierShipment> = {}): CarrierShipment => ({
+  ...{ originLabel: 'Chicago, IL 60607', destinationLabel: 'Reno, NV 89501', id, bolNumber: `BOL-${id}` },
+  ...{ proNumber: null, pickupNumber: null, customerId: 3, companyName: 'Ashgrove', pickupDate: '2026-11-24' },
+  ...{ readyTime: '08:00', closeTime: '17:00', handlingUnits: 2, pounds: 1101, freightClass: '70', accessorials: [] },
+  ...{ isHazardous: false, state: 'booked', dispatchState: 'sending', category: 'defaulted', eta: null },
+  ...{
+    hasProofOfDelivery: false,
+    isTest: false,
+    revenueCents: null,
+    otherRevenue: null,
+    originZone: 'America/Chicago',
+    destinationZone: 'America/Denver',
+  },
+  desk: {
+    ...{ placedAt: '2026-11-23T15:00:00.000Z', answerBy: '2026-11-23T16:00:00.000Z', task: 'answer', answer: null },
+    ...{ answeredAt: null, answeredBy: null, terminal: null, pickupDay: null, pickupFrom: null, pickupUntil: null },
+  },
+  ...changes,
+});
+
+const withTask = (id: number, changes: Partial<CarrierShipment>, task: 'answer' | 'acknowledge' | null) => {
+  const row = shipment(id, changes);
+  return { ...row, desk: row.desk && { ...row.desk, task } };
+};
+
+const nowhere = { name: '', address1: '', city: 'Chicago', state: 'IL', postalCode: '60607', country: 'USA' } as const;
+const party = { ...nowhere, contactName: '', phone: '' };
+const stop = { ...nowhere, timeZone: 'America/Chicago', latitudeE6: 0, longitudeE6: 0 };
+const answered = (row: CarrierShipment): CarrierShipmentDetail => ({
+  ...row,
+  ...{ number: 'SH00000001', confirmationNumber: null, customerReference: null, quoteNumber: null, quoteId: null },
+  ...{ freightTerms: 'prepaid', units: 'imperial', origin: party, destination: party, billTo: null, originStop: stop },
+  ...{ destinationStop: stop, items: [], purchaseOrders: [], specialInstructions: null, emergencyContact: null },
+  ...{ documents: [], serviceName: 'Standard LTL', currency: 'USD', agreedCents: null, charges: null, invoices: null },
+  tracking: {
+    category: row.category,
+    isLate: false,
+    missedEtaReasons: [],
+    destinationZone: 'America/Denver',
+    events: [],
+  },
+});
+
+beforeEach(() => {
+  startFakeServer();
+  answering(carrierCustomersApi.listRepresentatives, { items: [] });
+  answering(listCarrierShipments, {
+    ...{ total: 4, totalIsLowerBound: false, nextCursor: null },
+    items: [
+      withTask(1, { dispatchState: 'confirmed', state: 'dispatched', category: 'pickup' }, null),
+      shipment(2),
+      shipment(3, { dispatchState: 'needsAttention' }),
+      withTask(4, { dispatchState: 'canceled', state: 'canceled' }, 'acknowledge'),
+    ],
+  });
+});
+
+async function openList() {
+  const privileges = ['CarrierAdministrator', 'customerVisibility', 'thirdPartyVisibility'];
+  const user = userWith({ userId: 7, customerId: null, carrierId: 1085, privileges });
+  openPage(
+    <Routes>
+      <Route path="/carriers/shipments" element={<CarrierShipmentsPage />} />
+    </Routes>,
+    { user, at: '/carriers/shipments?f.part=toAccept' },
+  );
+  await screen.findByRole('rowheader', { name: 'BOL-2' });
+}
+
+const choose = async (bol: string, item: string) => {
+  fireEvent.click(screen.getByRole('button', { name: `Actions for ${bol}` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+it('shows what waits for an answer, what is overdue and what was canceled, with actions for these alone', async () => {
+  await openList();
+
+  expect(callsOf(listCarrierShipments)[0]?.input).toMatchObject({ part: 'toAccept' });
+  const cells = (bol: string) => within(screen.getByRole('row', { name: new RegExp(bol) }));
+  expect(cells('BOL-2').getByText(/^Accept by/)).toBeVisible();
+  expect(cells('BOL-3').getByText(/^Overdue since/)).toBeVisible();
+  expect(cells('BOL-4').getByText('Canceled by the customer')).toBeVisible();
+  fireEvent.click(cells('BOL-1').getByRole('button', { name: 'Actions for BOL-1' }));
+  const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Update status']);
+});
+
+it('accepts from the list with the window that the customer asked for, and shows a refusal of the server at its field', async () => {
+  refusing(acceptCarrierShipment, {
+    ...{ status: 422, code: 'invalid-fields', title: 'Some fields need another look' },
+    fields: [{ path: 'proNumber', rule: 'required', message: 'PRO# is required' }],
+  });
+  await openList();
+  await choose('BOL-3', 'Accept');
+  const drawer = within(await screen.findByRole('dialog', { name: 'Accept BOL-3' }));
+  fireEvent.change(drawer.getByLabelText('Terminal'), { target: { value: 'Chicago South' } });
+  fireEvent.click(drawer.getByRole('button', { name: 'Accept shipment' }));
+
+  await waitFor(() => expect(callsOf(acceptCarrierShipment)).toHaveLength(1));
+  expect(callsOf(acceptCarrierShipment)[0]?.input).toEqual({
+    ...{ id: '3', pickupDay: '2026-11-24', pickupFrom: '08:00', pickupUntil: '17:00', terminal: 'Chicago South' },
+  });
+  expect((await drawer.findAllByText('PRO# is required'))[0]).toBeVisible();
+  answering(acceptCarrierShipment, answered(shipment(3, { proNumber: '635999991', pickupNumber: 'PU00000001' })));
+  fireEvent.change(drawer.getByLabelText('PRO#'), { target: { value: '635999991' } });
+  fireEvent.click(drawer.getByRole('button', { name: 'Accept shipment' }));
+  expect(await screen.findByText('BOL-3 accepted')).toBeVisible();
+  expect(screen.getByText('PRO 635999991, pickup PU00000001')).toBeVisible();
+});
+
+it('accepts with the key A the shipment that has the focus, else the first that waits', async () => {
+  await openList();
+
+  fireEvent.keyDown(document.body, { key: 'a' });
+  expect(await screen.findByRole('dialog', { name: 'Accept BOL-2' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  screen.getByRole('row', { name: /BOL-3/ }).focus();
+  fireEvent.keyDown(screen.getByRole('row', { name: /BOL-3/ }), { key: 'a' });
+  expect(await screen.findByRole('dialog', { name: 'Accept BOL-3' })).toBeVisible();
+});
+
+it('refuses with a reason and words for the customer, which are required', async () => {
+  answering(refuseCarrierShipment, answered(shipment(2)));
+  await openList();
+  await choose('BOL-2', 'Refuse');
+  const drawer = within(await screen.findByRole('dialog', { name: 'Refuse BOL-2' }));
+  fireEvent.click(drawer.getByRole('button', { name: 'Refuse shipment' }));
+  expect(callsOf(refuseCarrierShipment)).toEqual([]);
+  fireEvent.change(drawer.getByRole('textbox', { name: /Details/ }), { target: { value: 'No truck' } });
+  fireEvent.click(drawer.getByRole('button', { name: 'Refuse shipment' }));
+
+  expect(await screen.findByText('BOL-2 refused')).toBeVisible();
+  expect(callsOf(refuseCarrierShipment)[0]?.input).toEqual({ id: '2', reason: 'capacity', words: 'No truck' });
+});
+
+it('acknowledges a cancellation at once', async () => {
+  answering(acknowledgeCarrierShipment, answered(shipment(4)));
+  await openList();
+  await choose('BOL-4', 'Acknowledge cancellation');
+
+  expect(await screen.findByText('Cancellation of BOL-4 acknowledged')).toBeVisible();
+  expect(callsOf(acknowledgeCarrierShipment)[0]?.input).toEqual({ id: '4' });
+});
+
+describe('statuses', () => {
+  const { reportCarrierStatus, reportCarrierStatuses } = carrierShipmentsApi;
+  const inTransit = (id: number) =>
+    withTask(id, { dispatchState: 'confirmed', state: 'dispatched', category: 'pickup' }, null);
+  beforeEach(() => {
+    answering(listCarrierShipments, {
+      ...{ total: 3, totalIsLowerBound: false, nextCursor: null },
+      items: [inTransit(1), shipment(2), inTransit(3)],
+    });
+  });
+
+  it('are reported of one shipment with the key U, with place and reason as the kind of status asks', async () => {
+    answering(reportCarrierStatus, answered(inTransit(1)));
+    await openList();
+    screen.getByRole('row', { name: /BOL-1/ }).focus();
+    fireEvent.keyDown(screen.getByRole('row', { name: /BOL-1/ }), { key: 'u' });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Update status of BOL-1' }));
+    fireEvent.click(drawer.getByRole('combobox', { name: /^Status/ }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Delayed' }));
+    fireEvent.click(drawer.getByRole('button', { name: 'Save status' }));
+    expect((await drawer.findAllByText('City is required'))[0]).toBeVisible();
+    expect(drawer.getAllByText('Reason is required')[0]).toBeVisible();
+    expect(callsOf(reportCarrierStatus)).toEqual([]);
+
+    fireEvent.change(drawer.getByRole('textbox', { name: /City/ }), { target: { value: 'Omaha' } });
+    fireEvent.change(drawer.getByRole('textbox', { name: /State/ }), { target: { value: 'ne' } });
+    fireEvent.click(drawer.getByRole('combobox', { name: /Reason/ }));
+    fireEvent.click(await screen.findByRole('option', { name: /Inclement weather/ }));
+    fireEvent.change(drawer.getByLabelText(/^Time \*|^Time$/), { target: { value: '09:15' } });
+    fireEvent.click(drawer.getByRole('button', { name: 'Save status' }));
+
+    expect(await screen.findByText('Status saved')).toBeVisible();
+    expect(callsOf(reportCarrierStatus)[0]?.input).toMatchObject({
+      ...{ id: '1', status: 'SD', place: 'elsewhere', city: 'Omaha', state: 'NE', timeZone: 'America/Chicago' },
+      ...{ reasonCode: '390-1', time: '09:15', eventId: expect.stringMatching(/^[\w-]{36}$/) },
+    });
+  });
+
+  it('are reported of the chosen shipments that were accepted, and say which were refused', async () => {
+    answering(reportCarrierStatuses, {
+      items: [
+        { id: 1, eventId: 'one-entry', outcome: 'added', reason: null },
+        { id: 3, eventId: 'two-entry', outcome: 'refused', reason: 'Enter a time that has passed' },
+      ],
+    });
+    await openList();
+    for (const box of screen.getAllByRole('checkbox', { name: /BOL-/ })) fireEvent.click(box);
+    fireEvent.click(screen.getByRole('button', { name: 'Update status' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Update status of 2 shipments' }));
+    fireEvent.click(drawer.getByRole('button', { name: 'Save status' }));
+
+    expect(await drawer.findByText('1 shipment was not updated')).toBeVisible();
+    expect(drawer.getByRole('alert')).toHaveTextContent('BOL-3: Enter a time that has passed');
+    const id = expect.stringMatching(/^[\w-]{36}$/);
+    expect(callsOf(reportCarrierStatuses)[0]?.input).toMatchObject({
+      entries: [
+        { id: 1, status: 'AF', eventId: id },
+        { id: 3, status: 'AF', eventId: id },
+      ],
+    });
+  });
+});

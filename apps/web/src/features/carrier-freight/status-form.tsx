@@ -1,0 +1,369 @@
+import { carrierShipmentsApi, StatusReport, type CarrierShipment } from '@lading/contracts/shipments/carrier-shipments';
+import { carrierHomeApi } from '@lading/contracts/carriers/carrier-home';
+import { carrierTimeZones, usualTimeZone, type CarrierTimeZone } from '@lading/contracts/carriers/managed-carriers';
+import { twoDigits } from '@lading/domain/time/calendar-date';
+import { dateIn, wallTimeIn } from '@lading/domain/time/zoned-time';
+import { delayReasons } from '@lading/domain/tracking/delay-reason';
+import { deskStatuses, deskStatusOf, type DeskPlace, type DeskStatusCode } from '@lading/domain/tracking/desk-status';
+import {
+  Button,
+  Drawer,
+  Group,
+  List,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useRef, useState } from 'react';
+import { nowIso } from '../../kernel/clock/now.js';
+import { useAct } from '../../kernel/api/use-contract.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { optional } from '../../kernel/form/typed-text.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { DateField } from '../../ui/dates/date-field.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { counted, fill, texts as common } from '../../ui/texts.js';
+import { deskTexts } from './desk-texts.js';
+
+const words = deskTexts.status;
+const changed = [
+  carrierShipmentsApi.listCarrierShipments,
+  carrierShipmentsApi.getCarrierShipment,
+  carrierHomeApi.getCarrierHome,
+] as const;
+
+/** The zone in which the time of an entry is read. */
+const zoneOf = (row: ReportedRow, place: DeskPlace, timeZone: CarrierTimeZone): string =>
+  ({ origin: row.originZone, destination: row.destinationZone, elsewhere: timeZone })[place];
+
+export type ReportedRow = Pick<CarrierShipment, 'id' | 'bolNumber' | 'originZone' | 'destinationZone'>;
+
+interface StatusDrawerProps {
+  /** The shipments that get the same status; closed without any. */
+  rows: readonly ReportedRow[];
+  onClose: () => void;
+}
+
+/** Reports a status of one shipment, or the same of many. */
+export function StatusDrawer({ rows, onClose }: StatusDrawerProps) {
+  const [first] = rows;
+  const title = rows.length === 1 && first ? fill(words.title, { bol: first.bolNumber }) : manyTitle(rows.length);
+  return (
+    <Drawer
+      opened={first !== undefined}
+      onClose={onClose}
+      position="right"
+      title={title}
+      styles={{ title: { overflowWrap: 'anywhere' } }}
+      closeButtonProps={{ 'aria-label': common.toast.close }}
+    >
+      {first ? <StatusForm rows={rows} first={first} onClose={onClose} /> : null}
+    </Drawer>
+  );
+}
+
+const manyTitle = (count: number): string => counted(count, words.oneTitle, words.manyTitle);
+
+interface Fields {
+  status: DeskStatusCode;
+  day: string | null;
+  time: string;
+  place: DeskPlace;
+  city: string;
+  state: string;
+  timeZone: CarrierTimeZone;
+  reasonCode: string | null;
+  estimatedDelivery: string | null;
+  signedBy: string;
+  note: string;
+}
+
+/** Now, by the clock of the place. */
+function nowIn(zone: string): Pick<Fields, 'day' | 'time'> {
+  const now = nowIso();
+  const { hour, minute } = wallTimeIn(zone, Date.parse(now));
+  return { day: dateIn(zone, now), time: `${twoDigits(hour)}:${twoDigits(minute)}` };
+}
+
+const started = (row: ReportedRow): Fields => ({
+  ...{ status: 'AF', place: 'origin', city: '', state: '', timeZone: usualTimeZone, ...nowIn(row.originZone) },
+  ...{ reasonCode: null, estimatedDelivery: null, signedBy: '', note: '' },
+});
+
+/** What the kind of status doesn't ask for isn't sent. */
+function reportOf(form: Fields, eventId: string): object {
+  const { status, day, time, place, reasonCode, estimatedDelivery } = form;
+  const { needsReason, isSigned } = deskStatusOf(status);
+  return {
+    ...{ eventId, status, day, time, place },
+    ...(place === 'elsewhere' && {
+      city: optional(form.city),
+      state: optional(form.state.toUpperCase()),
+      timeZone: form.timeZone,
+    }),
+    ...(needsReason && reasonCode && { reasonCode }),
+    ...(estimatedDelivery && { estimatedDelivery }),
+    ...(isSigned && { signedBy: optional(form.signedBy) }),
+    note: optional(form.note),
+  };
+}
+
+function wrongIn({ status, place, city, state, reasonCode, estimatedDelivery }: Fields) {
+  const { needsReason, needsEstimate } = deskStatusOf(status);
+  const isElsewhere = place === 'elsewhere';
+  return [
+    ...(isElsewhere && city.trim() === '' ? [{ path: 'city', message: words.required.city }] : []),
+    ...(isElsewhere && state.trim() === '' ? [{ path: 'state', message: words.required.state }] : []),
+    ...(needsReason && !reasonCode ? [{ path: 'reasonCode', message: words.required.reason }] : []),
+    ...(needsEstimate && !estimatedDelivery ? [{ path: 'estimatedDelivery', message: words.required.estimate }] : []),
+  ];
+}
+
+interface StatusFormProps extends StatusDrawerProps {
+  first: ReportedRow;
+}
+
+function StatusForm({ rows, first, onClose }: StatusFormProps) {
+  // Made once for each shipment, so that sending again adds nothing.
+  const [ids] = useState(() => new Map(rows.map(({ id }) => [id, crypto.randomUUID()])));
+  const idOf = (row: ReportedRow): string => ids.get(row.id) ?? '';
+  const reporting = useReporting(rows, onClose);
+  const checked = useCheckedForm<Fields, StatusReport>({
+    initial: started(first),
+    shape: StatusReport,
+    toInput: (form) => reportOf(form, idOf(first)),
+    alsoWrong: wrongIn,
+  });
+  const save = () => {
+    const report = checked.submit();
+    if (!report || reporting.isBusy) return;
+    reporting.send(
+      rows.map((row) => ({ ...report, id: row.id, eventId: idOf(row) })),
+      (problem) => void checked.takeProblem(problem),
+    );
+  };
+  return (
+    <FormFrame checked={checked} refusal={reporting.problem} onSubmit={save}>
+      <Refusals rows={rows} refused={reporting.refused} />
+      <StatusFields checked={checked} row={first} isMany={rows.length > 1} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {deskTexts.cancel}
+        </Button>
+        <SpinnerButton type="submit" isBusy={reporting.isBusy}>
+          {words.submit}
+        </SpinnerButton>
+      </Group>
+    </FormFrame>
+  );
+}
+
+type Entry = StatusReport & { id: number };
+interface Refused {
+  readonly id: number;
+  readonly reason: string | null;
+}
+
+/** Sends one status or many; what was refused of many stays in sight. */
+function useReporting(rows: readonly ReportedRow[], onClose: () => void) {
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const one = useAct(carrierShipmentsApi.reportCarrierStatus, ...changed);
+  const many = useAct(carrierShipmentsApi.reportCarrierStatuses, ...changed);
+  const done = (count: number): void => {
+    toast.success(counted(count, words.oneDone, words.manyDone));
+    onClose();
+  };
+  const send = (entries: Entry[], onProblem: (problem: Problem) => void): void => {
+    const [entry] = entries;
+    if (entry && rows.length === 1) {
+      one.mutate(entry, { onSuccess: () => done(1), onError: onProblem });
+      return;
+    }
+    many.mutate(
+      { entries },
+      {
+        onSuccess: ({ items }) => {
+          const not = items.filter(({ outcome }) => outcome === 'refused');
+          if (not.length === 0) return done(items.length);
+          setRefused(not);
+          if (not.length < items.length)
+            toast.success(counted(items.length - not.length, words.oneDone, words.manyDone));
+        },
+        onError: onProblem,
+      },
+    );
+  };
+  return { send, refused, isBusy: one.isPending || many.isPending, problem: one.error ?? many.error };
+}
+
+function Refusals({ rows, refused }: { rows: readonly ReportedRow[]; refused: readonly Refused[] }) {
+  if (refused.length === 0) return null;
+  const nameOf = (id: number): string => rows.find((row) => row.id === id)?.bolNumber ?? '';
+  return (
+    <Stack gap={4} role="alert">
+      <Text fw={600}>{counted(refused.length, words.oneRefused, words.manyRefused)}</Text>
+      <List size="sm">
+        {refused.map(({ id, reason }) => (
+          <List.Item key={id}>
+            <span className="identifier">{nameOf(id)}</span>: {reason}
+          </List.Item>
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+type Checked = Pick<ReturnType<typeof useCheckedForm<Fields, StatusReport>>, 'form' | 'change' | 'field' | 'leave'>;
+
+const statusOptions = deskStatuses.map(({ code, name }) => ({ value: code, label: name }));
+const reasonOptions = delayReasons.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
+const zoneOptions = carrierTimeZones.map(({ value, name }) => ({ value, label: name }));
+const places: readonly DeskPlace[] = ['origin', 'destination', 'elsewhere'];
+const placeOptions = places.map((value) => ({ value, label: words.places[value] }));
+
+interface FieldsProps {
+  checked: Checked;
+  row: ReportedRow;
+  isMany: boolean;
+}
+
+function StatusFields({ checked, row, isMany }: FieldsProps) {
+  const { form, change, field, leave } = checked;
+  const touched = useRef(false);
+  const kind = deskStatusOf(form.status);
+  /** Until someone sets the time, it is now at the place. */
+  const placed = (place: DeskPlace, timeZone = form.timeZone) => ({
+    ...{ place, timeZone },
+    ...(touched.current ? {} : nowIn(zoneOf(row, place, timeZone))),
+  });
+  return (
+    <>
+      <Dropdown
+        {...field('status')}
+        label={words.status}
+        required
+        options={statusOptions}
+        value={form.status}
+        onChange={(chosen) => {
+          const status = deskStatuses.find(({ code }) => code === chosen);
+          if (status) change({ status: status.code, ...placed(status.at) });
+        }}
+      />
+      <Stack gap={4}>
+        <Text fz="sm" fw={600} id="status-place">
+          {words.place}
+        </Text>
+        <SegmentedControl
+          aria-labelledby="status-place"
+          data={placeOptions}
+          value={form.place}
+          onChange={(chosen) => change(placed(places.find((one) => one === chosen) ?? form.place))}
+        />
+      </Stack>
+      {form.place === 'elsewhere' ? (
+        <>
+          <SimpleGrid cols={2} spacing="sm">
+            <TextField
+              {...field('city')}
+              label={words.city}
+              required
+              maxLength={60}
+              value={form.city}
+              onChange={(city) => change({ city })}
+            />
+            <TextField
+              {...field('state')}
+              label={words.state}
+              required
+              maxLength={3}
+              value={form.state}
+              onChange={(state) => change({ state })}
+            />
+          </SimpleGrid>
+          <Dropdown
+            {...field('timeZone')}
+            label={words.timeZone}
+            required
+            options={zoneOptions}
+            value={form.timeZone}
+            onChange={(chosen) =>
+              change(placed(form.place, carrierTimeZones.find(({ value }) => value === chosen)?.value))
+            }
+          />
+        </>
+      ) : null}
+      <SimpleGrid cols={2} spacing="sm">
+        <DateField
+          {...field('day')}
+          label={words.day}
+          required
+          value={form.day}
+          onChange={(day) => {
+            touched.current = true;
+            change({ day });
+            leave('day');
+          }}
+        />
+        <TextInput
+          {...field('time')}
+          type="time"
+          label={words.time}
+          description={isMany ? words.timeHelpMany : words.timeHelp}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          value={form.time}
+          onChange={(event) => {
+            touched.current = true;
+            change({ time: event.currentTarget.value });
+          }}
+        />
+      </SimpleGrid>
+      {kind.needsReason ? (
+        <Dropdown
+          {...field('reasonCode')}
+          label={words.reason}
+          required
+          options={reasonOptions}
+          value={form.reasonCode ?? ''}
+          onChange={(reasonCode) => change({ reasonCode })}
+        />
+      ) : null}
+      {kind.isSigned ? (
+        <TextField
+          {...field('signedBy')}
+          label={words.signedBy}
+          maxLength={100}
+          value={form.signedBy}
+          onChange={(signedBy) => change({ signedBy })}
+        />
+      ) : (
+        <DateField
+          {...field('estimatedDelivery')}
+          label={words.estimate}
+          required={kind.needsEstimate === true}
+          value={form.estimatedDelivery}
+          onChange={(estimatedDelivery) => {
+            change({ estimatedDelivery });
+            leave('estimatedDelivery');
+          }}
+        />
+      )}
+      <Textarea
+        {...field('note')}
+        label={words.note}
+        autosize
+        minRows={2}
+        maxLength={200}
+        value={form.note}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,257 @@
+import {
+  AcceptShipment,
+  carrierShipmentsApi,
+  RefuseShipment,
+  type CarrierShipment,
+} from '@lading/contracts/shipments/carrier-shipments';
+import { carrierHomeApi } from '@lading/contracts/carriers/carrier-home';
+import { deskRefusals, type DeskRefusal } from '@lading/domain/freight/desk-refusal';
+import { formatCalendarDate, formatTimeOfDay } from '@lading/domain/time/date-format';
+import { Button, Drawer, Group, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { optional } from '../../kernel/form/typed-text.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { DateField } from '../../ui/dates/date-field.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import type { RowMenuItem } from '../../ui/fields/row-menu.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { fill, texts as common } from '../../ui/texts.js';
+import { deskTexts as words } from './desk-texts.js';
+
+const { listCarrierShipments, getCarrierShipment } = carrierShipmentsApi;
+const changed = [listCarrierShipments, getCarrierShipment, carrierHomeApi.getCarrierHome] as const;
+
+type Answering = { readonly kind: 'accept' | 'refuse'; readonly row: CarrierShipment };
+
+/** Answers to orders for the desk: what can be done with a row, and the drawers that it opens. */
+export function useDesk() {
+  const [answering, setAnswering] = useState<Answering>();
+  const seen = useAct(carrierShipmentsApi.acknowledgeCarrierShipment, ...changed);
+  const acknowledge = ({ id, bolNumber: bol }: CarrierShipment) => {
+    if (seen.isPending) return;
+    seen.mutate(
+      { id },
+      {
+        onSuccess: () => void toast.success(fill(words.acknowledged, { bol })),
+        onError: ({ message }) => void toast.error(words.failed, message),
+      },
+    );
+  };
+  const close = () => setAnswering(undefined);
+  const accept = (row: CarrierShipment) => setAnswering({ kind: 'accept', row });
+  const refuse = (row: CarrierShipment) => setAnswering({ kind: 'refuse', row });
+  const itemsOf = (row: CarrierShipment): RowMenuItem[] => {
+    if (row.desk?.task === 'acknowledge') return [{ label: words.acknowledge, onChoose: () => acknowledge(row) }];
+    if (row.desk?.task !== 'answer') return [];
+    return [
+      { label: words.accept, onChoose: () => accept(row), isLocal: true },
+      { label: words.refuse, onChoose: () => refuse(row), isLocal: true },
+    ];
+  };
+  const drawers = (
+    <>
+      <AnswerDrawer title={words.acceptForm.title} answering={answering} kind="accept" onClose={close}>
+        {(row) => <AcceptForm row={row} onClose={close} />}
+      </AnswerDrawer>
+      <AnswerDrawer title={words.refuseForm.title} answering={answering} kind="refuse" onClose={close}>
+        {(row) => <RefuseForm row={row} onClose={close} />}
+      </AnswerDrawer>
+    </>
+  );
+  return { accept, refuse, acknowledge, isAcknowledging: seen.isPending, itemsOf, drawers };
+}
+
+interface AnswerDrawerProps {
+  title: string;
+  answering: Answering | undefined;
+  kind: Answering['kind'];
+  onClose: () => void;
+  children: (row: CarrierShipment) => ReactNode;
+}
+
+function AnswerDrawer({ title, answering, kind, onClose, children }: AnswerDrawerProps) {
+  const isOpen = answering?.kind === kind;
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      title={fill(title, { bol: answering?.row.bolNumber ?? '' })}
+      styles={{ title: { overflowWrap: 'anywhere' } }}
+      closeButtonProps={{ 'aria-label': common.toast.close }}
+    >
+      {isOpen ? children(answering.row) : null}
+    </Drawer>
+  );
+}
+
+interface FormProps {
+  row: CarrierShipment;
+  onClose: () => void;
+}
+
+/** Day, window, terminal and numbers of a pickup. */
+function AcceptForm({ row, onClose }: FormProps) {
+  const { id, bolNumber: bol, pickupDate, readyTime, closeTime, proNumber } = row;
+  const own = words.acceptForm;
+  const action = useAct(carrierShipmentsApi.acceptCarrierShipment, ...changed);
+  const checked = useCheckedForm({
+    initial: {
+      ...{ pickupDay: pickupDate, pickupFrom: readyTime, pickupUntil: closeTime },
+      ...{ terminal: '', proNumber: '', pickupNumber: '' },
+    },
+    shape: AcceptShipment,
+    toInput: (form) => ({
+      ...form,
+      id,
+      terminal: optional(form.terminal),
+      proNumber: optional(form.proNumber),
+      pickupNumber: optional(form.pickupNumber),
+    }),
+  });
+  const { form, change, field, leave } = checked;
+  const save = () => {
+    const input = checked.submit();
+    if (!input || action.isPending) return;
+    action.mutate(input, {
+      onSuccess: ({ proNumber: pro, pickupNumber: pickup }) => {
+        toast.success(fill(own.done, { bol }), fill(own.doneDetail, { pro: pro ?? '', pickup: pickup ?? '' }));
+        onClose();
+      },
+      onError: (problem) => void checked.takeProblem(problem),
+    });
+  };
+  const ready = {
+    day: formatCalendarDate(pickupDate),
+    from: formatTimeOfDay(readyTime),
+    until: formatTimeOfDay(closeTime),
+  };
+  return (
+    <FormFrame checked={checked} refusal={action.error} onSubmit={save}>
+      <Text c="dimmed">{fill(own.lead, ready)}</Text>
+      <DateField
+        {...field('pickupDay')}
+        label={own.day}
+        required
+        min={pickupDate}
+        value={form.pickupDay}
+        onChange={(day) => {
+          change({ pickupDay: day ?? '' });
+          leave('pickupDay');
+        }}
+      />
+      <SimpleGrid cols={2} spacing="sm">
+        <TextInput
+          {...field('pickupFrom')}
+          type="time"
+          label={own.from}
+          required
+          value={form.pickupFrom}
+          onChange={(event) => change({ pickupFrom: event.currentTarget.value })}
+        />
+        <TextInput
+          {...field('pickupUntil')}
+          type="time"
+          label={own.until}
+          required
+          value={form.pickupUntil}
+          onChange={(event) => change({ pickupUntil: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+      <TextField
+        {...field('terminal')}
+        label={own.terminal}
+        maxLength={60}
+        value={form.terminal}
+        onChange={(terminal) => change({ terminal })}
+      />
+      {proNumber === null ? (
+        <TextField
+          {...field('proNumber')}
+          label={own.pro}
+          description={own.proHelp}
+          maxLength={20}
+          value={form.proNumber}
+          onChange={(typed) => change({ proNumber: typed })}
+        />
+      ) : null}
+      <TextField
+        {...field('pickupNumber')}
+        label={own.pickupNumber}
+        description={own.pickupNumberHelp}
+        maxLength={40}
+        value={form.pickupNumber}
+        onChange={(pickupNumber) => change({ pickupNumber })}
+      />
+      <FormButtons label={own.submit} isBusy={action.isPending} onClose={onClose} />
+    </FormFrame>
+  );
+}
+
+const reasons = deskRefusals.map(({ reason, name }) => ({ value: reason, label: name }));
+
+/** Why the carrier doesn't haul it. */
+function RefuseForm({ row: { id, bolNumber: bol }, onClose }: FormProps) {
+  const own = words.refuseForm;
+  const action = useAct(carrierShipmentsApi.refuseCarrierShipment, ...changed);
+  const checked = useCheckedForm<{ reason: DeskRefusal; words: string }, RefuseShipment>({
+    initial: { reason: 'capacity', words: '' },
+    shape: RefuseShipment,
+    toInput: (form) => ({ id, reason: form.reason, words: optional(form.words) }),
+  });
+  const { form, change, field } = checked;
+  const save = () => {
+    const input = checked.submit();
+    if (!input || action.isPending) return;
+    action.mutate(input, {
+      onSuccess: () => {
+        toast.success(fill(own.done, { bol }));
+        onClose();
+      },
+      onError: (problem) => void checked.takeProblem(problem),
+    });
+  };
+  return (
+    <FormFrame checked={checked} refusal={action.error} onSubmit={save}>
+      <Text c="dimmed">{own.lead}</Text>
+      <Dropdown
+        {...field('reason')}
+        label={own.reason}
+        required
+        options={reasons}
+        value={form.reason}
+        onChange={(chosen) =>
+          change({ reason: deskRefusals.find(({ reason }) => reason === chosen)?.reason ?? form.reason })
+        }
+      />
+      <Textarea
+        {...field('words')}
+        label={own.words}
+        required
+        autosize
+        minRows={3}
+        maxLength={300}
+        value={form.words}
+        onChange={(event) => change({ words: event.currentTarget.value })}
+      />
+      <FormButtons label={own.submit} isBusy={action.isPending} onClose={onClose} />
+    </FormFrame>
+  );
+}
+
+function FormButtons({ label, isBusy, onClose }: { label: string; isBusy: boolean; onClose: () => void }) {
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        {words.cancel}
+      </Button>
+      <SpinnerButton type="submit" isBusy={isBusy}>
+        {label}
+      </SpinnerButton>
+    </Group>
+  );
+}
