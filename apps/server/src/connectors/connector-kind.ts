@@ -47,6 +47,8 @@ export interface ConnectorHost {
 export interface ConnectedCarrier {
   readonly code: string;
   readonly scac: string;
+  /** What this installation signs in with, for customers without credentials of their own. */
+  readonly signIn?: CarrierCredentials | null;
   /** The stored demo setting; it counts in a demo installation alone. */
   readonly isDemoDispatch: boolean;
 }
@@ -101,6 +103,10 @@ export interface ConnectorDefinition<Settings extends object> {
   readonly readTrackingWebhook?: (body: string) => Tracked | Failed;
   /** An order as the carrier's system keeps it, for freight that it is to have without an order; absent where it can't be told apart. */
   readonly orderMessage?: (order: DispatchOrder) => object;
+  /** Settings of a carrier whose system is reached at an address; absent where an address is not enough. */
+  readonly httpSettings?: (address: HttpAddress) => Settings;
+  /** The address in such settings. */
+  readonly httpAddressOf?: (settings: Settings) => HttpAddress | undefined;
   /** Settings with which a carrier lives in the simulator; absent where the simulator doesn't speak its language. */
   readonly simulatedSettings?: (wanted: SimulatedCarrier) => Settings;
 }
@@ -109,19 +115,28 @@ export interface SimulatedCarrier {
   readonly canLookUpByReference: boolean;
 }
 
+/** Where a carrier's system is reached over HTTP. */
+export interface HttpAddress {
+  readonly baseUrl: string;
+  readonly canLookUpByReference: boolean;
+}
+
 /** A kind as the registry holds it: its settings are whatever was stored. */
-export interface ConnectorKind extends Omit<ConnectorDefinition<object>, 'connect'> {
+export interface ConnectorKind extends Omit<ConnectorDefinition<object>, 'connect' | 'httpAddressOf'> {
   readonly connect: (stored: object, carrier: ConnectedCarrier, host: ConnectorHost) => Connection;
+  readonly httpAddressOf: (stored: object) => HttpAddress | undefined;
 }
 
 /** Defines a kind. Settings that cannot be read count as none, so the carrier stays unreachable. */
 export function defineConnector<Settings extends object>(definition: ConnectorDefinition<Settings>): ConnectorKind {
-  const { settings, connect } = definition;
+  const { settings, connect, httpAddressOf } = definition;
+  const read = (stored: object): Settings => {
+    const result = check(settings, stored);
+    return 'value' in result ? result.value : new settings();
+  };
   return {
     ...definition,
-    connect: (stored, carrier, host) => {
-      const result = check(settings, stored);
-      return connect('value' in result ? result.value : new settings(), carrier, host);
-    },
+    connect: (stored, carrier, host) => connect(read(stored), carrier, host),
+    httpAddressOf: (stored) => httpAddressOf?.(read(stored)),
   };
 }

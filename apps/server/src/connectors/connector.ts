@@ -62,6 +62,8 @@ export interface Found {
 
 export interface NotFound {
   readonly outcome: 'notFound';
+  /** The response isn't JSON, so that a server which knows nothing of carriers may have sent it. */
+  readonly isNotJson?: true;
 }
 
 export interface Canceled {

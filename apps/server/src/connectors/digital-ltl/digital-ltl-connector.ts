@@ -87,7 +87,8 @@ const paths = { rate: '/v1/ratequote/app', bol: '/bol/v1/app/', pickup: '/pickup
 
 function unexpectedlyMissing<T>(answer: T | Missing): T | NoAnswer {
   if (!isMissing(answer)) return answer;
-  return { outcome: 'failed', reason: 'The carrier does not know this address (404).', mayHaveBeenProcessed: false };
+  const reason = 'The carrier does not know this address (404).';
+  return { outcome: 'failed', reason, mayHaveBeenProcessed: false, flaw: 'status' };
 }
 
 function isMissing(answer: unknown): answer is Missing {

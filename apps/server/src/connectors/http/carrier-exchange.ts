@@ -23,6 +23,8 @@ export interface FetchedBytes {
 
 export interface Missing {
   readonly outcome: 'notFound';
+  /** The response isn't JSON, so that a server which knows nothing of carriers may have sent it. */
+  readonly isNotJson?: true;
 }
 
 const jsonTypes = new Set(['application/json', 'application/problem+json']);
@@ -120,10 +122,11 @@ export class CarrierExchange {
   ): T | Missing | Declined | NoAnswer {
     if (outcome.kind !== 'answered') return withoutAnswer(outcome, call);
     const { status, contentType, body } = outcome;
-    if (status === 404) return { outcome: 'notFound' };
+    if (status === 404) return { outcome: 'notFound', ...(!jsonTypes.has(contentType) && { isNotJson: true }) };
     const isRefusal = refusingStatuses.has(status);
     if (!isRefusal && (status < 200 || status > 299)) return statusFailure(status);
-    if (!jsonTypes.has(contentType)) return failed("The carrier's response is not JSON.", true);
+    if (!jsonTypes.has(contentType))
+      return { ...failed("The carrier's response is not JSON.", true), flaw: 'unreadable' };
     return readSafely(() => {
       const told = parseJson(body);
       if (!isRefusal) return message.read(new AnswerReader(told));
@@ -159,7 +162,7 @@ function failed(reason: string, mayHaveBeenProcessed: boolean): Failed {
 
 function statusFailure(status: number): NoAnswer {
   const failure = failed(statusReason(status), status >= 500);
-  return isAboutCredentials(status) ? { ...failure, areCredentialsRefused: true } : failure;
+  return isAboutCredentials(status) ? { ...failure, areCredentialsRefused: true } : { ...failure, flaw: 'status' };
 }
 
 const isAboutCredentials = (status: number): boolean => status === 401 || status === 403;

@@ -60,6 +60,7 @@ import {
   TariffImported,
   type ProRequestFacts,
 } from '../carriers/carriers.events.js';
+import { CarrierSystemChanged, type SystemTerms } from '../carriers/systems/carrier-systems.events.js';
 import { AccountNumberChanged } from '../carriers/connections/carrier-connections.events.js';
 import { SupportTicketSent } from '../contact-support/contact-support.events.js';
 import {
@@ -196,6 +197,16 @@ const ofSiteTransfer = (event: NewCarrierEvent<CarrierSideFacts>, what: string):
     object: siteOf(facts),
     changes: countsOf({ Customers: facts.customerCount }),
   }));
+
+const wayNames = { http: "Carrier's own system", httpWithTariff: "Carrier's own system, rates from a tariff" } as const;
+const wayName = ({ way }: SystemTerms): string => (way ? wayNames[way] : 'None');
+
+const signInNames = {
+  none: 'None',
+  basic: 'User name and password',
+  apiKey: 'API key',
+  bearer: 'Bearer token',
+} as const satisfies Record<SystemTerms['signIn'], string>;
 
 function campaignChange(isActive: boolean, isPaused: boolean): string {
   if (!isActive) return 'Ended a campaign';
@@ -520,6 +531,14 @@ export const activitySentences: readonly ActivitySentence[] = [
   })),
   sentence(CarrierApiSwitched, 'carrier', ({ isApiActive }) => ({
     what: isApiActive ? 'Activated the API' : 'Deactivated the API',
+  })),
+  sentence(CarrierSystemChanged, 'carrier', ({ before, after, isUntried }) => ({
+    what: isUntried ? 'Changed the connection without a successful trial call' : 'Changed the connection',
+    changes: differences([
+      ['Connection', wayName(before), wayName(after)],
+      ['Host', before.host ?? '', after.host ?? ''],
+      ['Sign-in', signInNames[before.signIn], signInNames[after.signIn]],
+    ]),
   })),
   sentence(CarrierDemoDispatchSwitched, 'carrier', ({ isOn }) => ({
     what: isOn ? 'Turned on demo dispatch' : 'Turned off demo dispatch',

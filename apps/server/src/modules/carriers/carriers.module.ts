@@ -32,6 +32,9 @@ import { ServiceAreas } from './tariffs/service-areas.service.js';
 import { TariffBookService } from './tariffs/tariff-book.service.js';
 import { TariffsController } from './tariffs/tariffs.controller.js';
 import { TariffsService } from './tariffs/tariffs.service.js';
+import { CarrierSystemsController } from './systems/carrier-systems.controller.js';
+import { CarrierSystemsService } from './systems/carrier-systems.service.js';
+import { SystemTrials } from './systems/system-trials.service.js';
 import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
 
 @Module({
@@ -42,6 +45,7 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     ManagedCarriersController,
     TariffsController,
     ProBlocksController,
+    CarrierSystemsController,
   ],
   providers: [
     CarriersService,
@@ -73,6 +77,8 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     ProBlocksPushes,
     DemoCarriers,
     PastProRequests,
+    CarrierSystemsService,
+    SystemTrials,
   ],
   exports: [
     AccountNumbers,

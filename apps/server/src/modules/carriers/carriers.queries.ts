@@ -161,10 +161,14 @@ export class CarriersQueries {
 
   private async toLinks(customerId: number, rows: readonly LinkRow[]): Promise<CarrierLink[]> {
     const signedIn = rows.filter((row) => this.connectors.credentialKindsOf(row).length > 0);
-    const own = await this.credentials.of(
+    const { own, installation } = await this.credentials.of(
       customerId,
       signedIn.map(({ carrierId }) => carrierId),
     );
-    return rows.map(({ isEnabled: _, ...rest }) => ({ ...rest, ownCredentials: own.get(rest.carrierId) ?? null }));
+    return rows.map(({ isEnabled: _, ...rest }) => ({
+      ...rest,
+      ownCredentials: own.get(rest.carrierId) ?? null,
+      signIn: installation.get(rest.carrierId) ?? null,
+    }));
   }
 }

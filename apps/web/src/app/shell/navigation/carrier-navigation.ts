@@ -4,6 +4,7 @@ import {
   AddIcon,
   AddressBookIcon,
   CarrierTransferIcon,
+  ConnectionIcon,
   DashboardIcon,
   HomeIcon,
   PlaceIcon,
@@ -81,6 +82,8 @@ const carrierAreas = [
 /** What administrators of a carrier do for its users. */
 const transfers: NavigationItem = { label: 'Transfers', path: '/carriers/transfer', Icon: CarrierTransferIcon };
 
+const connection: NavigationItem = { label: 'Connection', path: '/carriers/connection', Icon: ConnectionIcon };
+
 const siteOf = (user: UserInfo): NavigationItem[] => [
   ...(hasRole(user, 'CarrierAdministrator')
     ? [{ label: 'Site and branding', path: '/carriers/site', Icon: SiteIcon }]
@@ -120,6 +123,7 @@ export function carrierGroups(user: UserInfo): readonly NavigationGroup[] {
     items: [
       ...open.filter((area) => area.label === label).map(({ item }) => item),
       ...(isAdministrator && label === 'Customers' ? [transfers] : []),
+      ...(isAdministrator && label === 'Operations' ? [connection] : []),
     ],
   }));
   return [

@@ -1,0 +1,33 @@
+import { Controller } from '@nestjs/common';
+import {
+  carrierSystemsApi,
+  type CarrierSystem,
+  type ChangeCarrierSystem,
+  type SystemTrial,
+  type TryCarrierSystem,
+} from '@lading/contracts/carriers/carrier-systems';
+import type { CarrierKey } from '@lading/contracts/carriers/carriers';
+import { CurrentActor } from '../../../kernel/auth/access.guard.js';
+import type { Actor } from '../../../kernel/auth/actor.js';
+import { Input, Serves } from '../../../kernel/contract/serves.js';
+import { CarrierSystemsService } from './carrier-systems.service.js';
+
+@Controller()
+export class CarrierSystemsController {
+  constructor(private readonly systems: CarrierSystemsService) {}
+
+  @Serves(carrierSystemsApi.getCarrierSystem)
+  get(@Input() { carrierId }: CarrierKey, @CurrentActor() actor: Actor): Promise<CarrierSystem> {
+    return this.systems.get(actor, carrierId);
+  }
+
+  @Serves(carrierSystemsApi.tryCarrierSystem)
+  try(@Input() tried: TryCarrierSystem, @CurrentActor() actor: Actor): Promise<SystemTrial> {
+    return this.systems.try(actor, tried);
+  }
+
+  @Serves(carrierSystemsApi.changeCarrierSystem)
+  change(@Input() change: ChangeCarrierSystem, @CurrentActor() actor: Actor): Promise<CarrierSystem> {
+    return this.systems.change(actor, change);
+  }
+}

@@ -1,0 +1,143 @@
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { carrierSystemsApi, type CarrierSystem } from '@lading/contracts/carriers/carrier-systems';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { UserContext } from '../../kernel/session/user';
+import { PortalTheme } from '../../themes/portal-theme';
+import { toast } from '../../ui/feedback/toast';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { CarrierSystemPage } from './carrier-system.page';
+
+const { getCarrierSystem, tryCarrierSystem, changeCarrierSystem } = carrierSystemsApi;
+const none: CarrierSystem = {
+  carrierId: 2001,
+  carrierCode: 'BMESA',
+  carrierName: 'Bluemesa Freightways',
+  way: null,
+  isSimulated: false,
+  isConnected: false,
+  isApiActive: false,
+  baseUrl: null,
+  canLookUpByReference: true,
+  signIn: 'none',
+  signInHint: '',
+  version: 0,
+  changedAt: null,
+  changedBy: null,
+  trial: null,
+};
+const trial = { outcome: 'answers', milliseconds: 4100, reason: null, triedAt: '2026-11-30T10:00:00Z' } as const;
+const connected: CarrierSystem = {
+  ...none,
+  way: 'http',
+  isConnected: true,
+  baseUrl: 'https://api.bluemesa.example/ltl',
+  signIn: 'apiKey',
+  signInHint: '7788',
+  version: 3,
+  changedAt: '2026-11-30T10:00:00Z',
+  changedBy: 'Ada Reyes',
+  trial,
+};
+
+function open(privileges = ['CarrierAdministrator'], isImpersonating = false) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const info: UserInfo = Object.assign(Object.create(null), { privileges, isImpersonating, carrierId: 2001 });
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <MemoryRouter>
+        <QueryClientProvider client={client}>
+          <UserContext value={info}>
+            <CarrierSystemPage />
+          </UserContext>
+        </QueryClientProvider>
+      </MemoryRouter>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+
+// A message of an earlier test would stay for ten seconds.
+afterEach(() => act(() => toast.closeAll()));
+beforeEach(() => {
+  startFakeServer();
+  answering(getCarrierSystem, none);
+});
+
+describe('the connection of a carrier', () => {
+  it('is for its administrators, and not while acting as another user', async () => {
+    const other = open(['dataVisibility']);
+    expect(await screen.findByText("You can't see the connection")).toBeVisible();
+    other.unmount();
+    open(['CarrierAdministrator'], true);
+
+    expect(await screen.findByText("You can't see or change a connection while acting as another user.")).toBeVisible();
+    expect(callsOf(getCarrierSystem)).toHaveLength(0);
+  });
+
+  it('says that nothing is connected, and names the fields that a system needs', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Connect system' }));
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.click(form.getByRole('button', { name: 'Save connection' }));
+
+    expect(screen.getByText(/No system is connected yet/)).toBeInTheDocument();
+    expect(await form.findAllByText(/Address/)).not.toHaveLength(0);
+    expect(callsOf(changeCarrierSystem)).toHaveLength(0);
+  });
+
+  it('shows how the system responded last, that it is slow, and by what its credentials are recognized', async () => {
+    answering(getCarrierSystem, connected);
+    open();
+
+    expect(await screen.findByText('Responded slowly, in 4,100 ms')).toBeVisible();
+    expect(screen.getByText('API key, ends in 7788')).toBeVisible();
+    expect(screen.getByText('https://api.bluemesa.example/ltl')).toBeVisible();
+  });
+
+  it('tells the result of a trial call in words', async () => {
+    answering(getCarrierSystem, connected);
+    answering(tryCarrierSystem, {
+      ...trial,
+      outcome: 'wrong',
+      reason: 'It responded with a shipment that we never sent.',
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try connection' }));
+
+    expect(await screen.findByText("The response isn't one of the carrier's system")).toBeVisible();
+    expect(screen.getByText('It responded with a shipment that we never sent.')).toBeVisible();
+  });
+
+  it('keeps the stored credentials unless others are typed, and saves after a failed trial call only with the typed code', async () => {
+    answering(getCarrierSystem, connected);
+    refusing(changeCarrierSystem, {
+      status: 409,
+      code: 'trial-failed',
+      title: 'The trial call failed',
+      detail: 'The carrier responded with status 503.',
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Change connection' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Change connection' }));
+    await userEvent.click(form.getByRole('button', { name: 'Save connection' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save the connection anyway?' }));
+    const confirm = dialog.getByRole('button', { name: 'Save connection' });
+    expect(confirm).toBeDisabled();
+    answering(changeCarrierSystem, { ...connected, version: 4 });
+    await userEvent.type(dialog.getByRole('textbox'), 'BMESA');
+    await userEvent.click(confirm);
+
+    expect(await screen.findByText('Connection saved')).toBeVisible();
+    const settings = { carrierId: '2001', way: 'http', baseUrl: connected.baseUrl, signIn: 'unchanged', version: 3 };
+    await waitFor(() => expect(callsOf(changeCarrierSystem)).toHaveLength(2));
+    expect(callsOf(changeCarrierSystem).map(({ input }) => input)).toMatchObject([
+      settings,
+      { ...settings, confirmation: 'BMESA' },
+    ]);
+  });
+});

@@ -1,0 +1,135 @@
+import {
+  credentialIssues,
+  credentialKinds,
+  CredentialTexts,
+  type CredentialIssue,
+  type CredentialKind,
+} from './carrier-credentials.js';
+import { CarrierKey } from './carriers.js';
+import { defineResource, get, post, put } from '../kernel/endpoint.js';
+import { Choice, Flag, Id, Instant, Integer, Nested, Text } from '../kernel/field.js';
+import { WebAddress } from '../fields/web-address.js';
+
+/** How a carrier is connected: its own system over HTTP, with rates of its own or from a tariff in this installation. */
+export const systemWays = ['http', 'httpWithTariff'] as const;
+export type SystemWay = (typeof systemWays)[number];
+
+/** `wrong`: something responded, but not as this carrier's system would. */
+export const systemTrialOutcomes = ['answers', 'refuses', 'silent', 'wrong'] as const;
+export type SystemTrialOutcome = (typeof systemTrialOutcomes)[number];
+
+/** Milliseconds after which a response counts as slow: customers wait for rates. */
+export const slowAfter = 3000;
+
+/** The result of a trial call, which orders nothing. */
+export class SystemTrial {
+  @Choice(systemTrialOutcomes) outcome!: SystemTrialOutcome;
+  @Integer({ min: 0, about: 'Response time.' }) milliseconds!: number;
+  @Text({ max: 500, optional: true, about: 'Why the trial call failed.' }) reason!: string | null;
+  @Instant() triedAt!: string;
+}
+
+/** How the portal reaches a carrier's system. */
+export class CarrierSystem {
+  @Id() carrierId!: number;
+  @Text({ max: 10 }) carrierCode!: string;
+  @Text({ max: 100 }) carrierName!: string;
+  @Choice(systemWays, { optional: true, about: 'Absent if no system of the carrier is connected over HTTP.' })
+  way!: SystemWay | null;
+  @Flag({ about: 'This installation simulates the carrier.' }) isSimulated!: boolean;
+  @Flag({ about: 'It can be called, so that a trial call is possible.' }) isConnected!: boolean;
+  @Flag({ about: 'The portal requests rates from it.' }) isApiActive!: boolean;
+  @Text({ max: 1000, optional: true, about: 'Base URL of its system.' }) baseUrl!: string | null;
+  @Flag({ about: 'It finds a shipment by our reference.' }) canLookUpByReference!: boolean;
+  @Choice(['none', ...credentialKinds]) signIn!: 'none' | CredentialKind;
+  @Text({ max: 200, optional: true, about: 'The user name, or the last characters of the key or token.' })
+  signInHint!: string;
+  @Integer({ min: 0, about: 'Send it back with a change.' }) version!: number;
+  @Instant({ optional: true }) changedAt!: string | null;
+  @Text({ max: 200, optional: true }) changedBy!: string | null;
+  @Nested(() => SystemTrial, { optional: true, about: 'The last trial call with the saved settings.' })
+  trial!: SystemTrial | null;
+}
+
+export const signInChoices = ['unchanged', 'none', ...credentialKinds] as const;
+export type SignInChoice = (typeof signInChoices)[number];
+
+/** What a carrier's system is reached with. */
+export class SystemSettings extends CredentialTexts {
+  @Choice(systemWays, { label: 'Connection' }) way!: SystemWay;
+  @WebAddress({
+    max: 500,
+    label: 'Address',
+    about: 'Base URL of the carrier’s system: a public https URL on port 443 or 8443, without credentials.',
+    example: 'https://api.carrier.example/ltl',
+  })
+  baseUrl!: string;
+  @Flag({ about: 'Without it, a dispatch that may have arrived is never sent again.' })
+  canLookUpByReference!: boolean;
+  @Choice(signInChoices, {
+    label: 'Sign-in',
+    about: '`unchanged` keeps what is stored, as long as the host of the address is the same.',
+  })
+  signIn!: SignInChoice;
+}
+
+/** The kind of credentials that the settings bring along. */
+export const newSignInOf = ({ signIn }: Pick<SystemSettings, 'signIn'>): CredentialKind | undefined =>
+  credentialKinds.find((kind) => kind === signIn);
+
+/** What the fields by themselves cannot know of the sign-in. */
+export const signInIssues = (settings: SystemSettings): CredentialIssue[] => {
+  const kind = newSignInOf(settings);
+  return kind ? credentialIssues({ ...settings, kind }) : [];
+};
+
+export class TryCarrierSystem extends CarrierKey {
+  @Nested(() => SystemSettings, { optional: true, about: 'Settings to try; without them the saved ones are tried.' })
+  settings?: SystemSettings;
+}
+
+export class ChangeCarrierSystem extends SystemSettings {
+  @Id({ about: 'ID of the carrier, from the list of carriers.' }) carrierId!: number;
+  @Integer({ min: 0, about: 'The version that was read.' }) version!: number;
+  @Text({
+    max: 10,
+    optional: true,
+    label: 'Confirmation',
+    about: 'The code of the carrier; saves the settings although the trial call failed.',
+  })
+  confirmation?: string;
+}
+
+/** Only people connect carriers, and never while acting as another user. */
+const guarded = { access: { carrier: 'administrator', system: 'addCarrier' }, whileActing: 'refused' } as const;
+
+export const carrierSystemsApi = defineResource('carrier-systems', {
+  getCarrierSystem: get({
+    ...guarded,
+    path: '/carriers/:carrierId/system',
+    takes: CarrierKey,
+    answers: CarrierSystem,
+    about: "How the portal reaches the carrier's system; credentials are never returned.",
+    problems: ['not-found', 'refused-while-acting'],
+  }),
+  tryCarrierSystem: post({
+    ...guarded,
+    path: '/carriers/:carrierId/system/trials',
+    takes: TryCarrierSystem,
+    answers: SystemTrial,
+    limit: 20,
+    about:
+      'Calls the system without ordering anything: it looks up a shipment that does not exist, and requests a test rate.',
+    problems: ['not-found', 'refused-while-acting', 'invalid-fields', 'wrong-state'],
+  }),
+  changeCarrierSystem: put({
+    ...guarded,
+    path: '/carriers/:carrierId/system',
+    takes: ChangeCarrierSystem,
+    answers: CarrierSystem,
+    limit: 20,
+    about:
+      'Tries the settings and saves them if the trial call succeeds, or if the code of the carrier is sent as the confirmation. A stale version is answered with wrong-state, and `current` has the newer settings.',
+    problems: ['not-found', 'refused-while-acting', 'invalid-fields', 'wrong-state', 'trial-failed'],
+  }),
+});
