@@ -111,6 +111,25 @@ CREATE TABLE carrier_reach (
 CREATE INDEX carrier_reach_changed_by ON carrier_reach (changed_by);
 SELECT protect_rows('carrier_reach', 'system');
 
+-- Calls to the systems of carriers by hour: how they ended, and how many took up to each of the stored bounds of milliseconds.
+CREATE TABLE carrier_call_hour (
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  hour timestamptz NOT NULL,
+  answered integer NOT NULL,
+  timed_out integer NOT NULL,
+  failed integer NOT NULL,
+  refused integer NOT NULL,
+  wrong integer NOT NULL,
+  mixed_up integer NOT NULL,
+  durations integer[] NOT NULL,
+  breaker text NOT NULL CONSTRAINT carrier_call_hour_breaker CHECK (breaker IN ('closed', 'open')),
+  noted_at timestamptz NOT NULL,
+  last_fault text,
+  last_fault_at timestamptz,
+  PRIMARY KEY (carrier_id, hour)
+);
+SELECT protect_rows('carrier_call_hour', 'system');
+
 -- Secrets with which carriers sign their status updates, sealed. Two while one is being replaced.
 CREATE TABLE carrier_webhook_secret (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -199,6 +199,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'carriers.tariffs': 'carrier:dataVisibility system:addCarrier',
   'carriers.importTariff': 'carrier:administrator system:addCarrier !acting',
   'carrier-systems.getCarrierSystem': 'carrier:administrator system:addCarrier !acting',
+  'carrier-systems.getSystemHealth': 'carrier:administrator system:addCarrier !acting',
   'carrier-systems.tryCarrierSystem': 'carrier:administrator system:addCarrier !acting',
   'carrier-systems.changeCarrierSystem': 'carrier:administrator system:addCarrier !acting',
   'carriers.proBlocks': 'carrier:dataVisibility system:addCarrier',

@@ -5,7 +5,7 @@ import { check } from '@lading/contracts/kernel/schema';
 import type { PriceSource } from '@lading/contracts/fields/price-source';
 import type { CarrierCredentials } from './carrier-credentials.js';
 import type { Failed } from './carrier-answer.js';
-import type { CarrierConnector, Tracked, ConnectorLogger } from './connector.js';
+import type { CarrierConnector, ConnectorLogger, EndedCall, Tracked } from './connector.js';
 import type { TariffBook } from './tariff-book.js';
 
 /** What a kind of carrier system can be asked to do; one carrier's settings may leave some of it out. */
@@ -38,6 +38,8 @@ export interface ConnectorHost {
   readonly privateHosts: readonly string[];
   readonly logger: ConnectorLogger;
   readonly tariffs: TariffBook;
+  /** Hears of each call to a carrier's system. */
+  readonly onCall?: (call: EndedCall) => void;
   now(): Date;
   /** Whether this is a demo installation, which may confirm dispatches in the place of carriers. */
   isDemo(): boolean;

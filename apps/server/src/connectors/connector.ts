@@ -169,6 +169,19 @@ export interface CarrierConnector {
   readonly invoices?: Invoices | undefined;
 }
 
+/** How a call to a carrier's system ended; `mixedUp` answers something else than what was asked. */
+export type CallEnd = 'answered' | 'timedOut' | 'failed' | 'refused' | 'wrong' | 'mixedUp';
+
+export interface EndedCall {
+  readonly carrierCode: string;
+  readonly end: CallEnd;
+  readonly milliseconds: number;
+  /** What was wrong with it. */
+  readonly fault: string | null;
+  /** Whether the system is not called for a moment, because too many calls have failed; this call counts once it has ended. */
+  readonly isCutOff: () => boolean;
+}
+
 /** The part of a structured logger that connectors need. */
 export interface ConnectorLogger {
   info(fields: Readonly<Record<string, unknown>>, message: string): void;

@@ -7,7 +7,7 @@ import {
 } from './carrier-credentials.js';
 import { CarrierKey } from './carriers.js';
 import { defineResource, get, post, put } from '../kernel/endpoint.js';
-import { Choice, Flag, Id, Instant, Integer, Nested, Text } from '../kernel/field.js';
+import { Choice, Choices, Flag, Id, Instant, Integer, Nested, Text } from '../kernel/field.js';
 import { WebAddress } from '../fields/web-address.js';
 
 /** How a carrier is connected: its own system over HTTP, with rates of its own or from a tariff in this installation. */
@@ -49,6 +49,32 @@ export class CarrierSystem {
   @Text({ max: 200, optional: true }) changedBy!: string | null;
   @Nested(() => SystemTrial, { optional: true, about: 'The last trial call with the saved settings.' })
   trial!: SystemTrial | null;
+}
+
+/** What is wrong with a system; `mixedUp`: it responded with data of another shipment or request. */
+export const systemFindings = ['slow', 'silent', 'refused', 'wrong', 'mixedUp'] as const;
+export type SystemFinding = (typeof systemFindings)[number];
+
+/** How the calls of the last seven days ended; trial calls don't count. */
+export class SystemHealth {
+  @Instant({ about: 'The first hour that counts.' }) since!: string;
+  @Integer({ min: 0 }) asked!: number;
+  @Integer({ min: 0, about: 'With what was asked for, or a clear refusal.' }) answered!: number;
+  @Integer({ min: 0 }) timedOut!: number;
+  @Integer({ min: 0, about: 'No connection, or one that broke.' }) failed!: number;
+  @Integer({ min: 0, about: "The system didn't accept our credentials." }) refused!: number;
+  @Integer({ min: 0, about: 'An error status, or a response that cannot be used.' }) wrong!: number;
+  @Integer({ min: 0, about: 'The response belongs to another shipment or request.' }) mixedUp!: number;
+  @Integer({ min: 0, optional: true, about: 'Half of the calls took no longer, in milliseconds.' }) p50!: number | null;
+  @Integer({ min: 0, optional: true, about: '95 of 100 calls took no longer, in milliseconds.' }) p95!: number | null;
+  @Choice(['closed', 'open'], {
+    optional: true,
+    about: 'Open: after too many faults the system is not called for a moment. As of the last call.',
+  })
+  breaker!: 'closed' | 'open' | null;
+  @Choices(systemFindings, { maxItems: systemFindings.length }) findings!: SystemFinding[];
+  @Text({ max: 500, optional: true }) lastFault!: string | null;
+  @Instant({ optional: true }) lastFaultAt!: string | null;
 }
 
 export const signInChoices = ['unchanged', 'none', ...credentialKinds] as const;
@@ -110,6 +136,14 @@ export const carrierSystemsApi = defineResource('carrier-systems', {
     takes: CarrierKey,
     answers: CarrierSystem,
     about: "How the portal reaches the carrier's system; credentials are never returned.",
+    problems: ['not-found', 'refused-while-acting'],
+  }),
+  getSystemHealth: get({
+    ...guarded,
+    path: '/carriers/:carrierId/system/health',
+    takes: CarrierKey,
+    answers: SystemHealth,
+    about: "How the carrier's system answered the calls of the last seven days.",
     problems: ['not-found', 'refused-while-acting'],
   }),
   tryCarrierSystem: post({

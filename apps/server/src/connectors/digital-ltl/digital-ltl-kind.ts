@@ -37,7 +37,7 @@ export const digitalLtlDefinition: ConnectorDefinition<DigitalLtlSettings> = {
         if (!configuration) throw new Error(`the carrier ${carrier.code} has no address`);
         const own = ownCredentials ? { customerId, credentials: ownCredentials } : {};
         const complete = { ...configuration, ...own };
-        const deps = { logger: host.logger, now: () => host.now() };
+        const deps = { logger: host.logger, now: () => host.now(), ...(host.onCall && { onCall: host.onCall }) };
         return keeper.keep(complete, () => new DigitalLtlConnector(complete, deps));
       },
     };

@@ -1,6 +1,6 @@
 import type { Declined, Failed, NoAnswer } from '../carrier-answer.js';
 import type { CarrierCredentials } from '../carrier-credentials.js';
-import type { ConnectorLogger } from '../connector.js';
+import type { CallEnd, ConnectorLogger, EndedCall } from '../connector.js';
 import { AnswerReader, parseJson, readSafely } from './answer-reader.js';
 import type { RunningCall } from './call-gate.js';
 import { HttpExchange, type HttpCall, type HttpOutcome } from './http-exchange.js';
@@ -44,6 +44,17 @@ export interface ExchangeDeps {
   readonly logger: ConnectorLogger;
   /** Reads a refusal from the body of a status with which a carrier says no; null when the body holds none. */
   readonly readRefusal: (told: unknown) => Declined | null;
+  readonly onCall?: (call: Omit<EndedCall, 'isCutOff'>) => void;
+}
+
+/** How a call ended; nothing for one that was never made. */
+function endOf(answer: { readonly outcome: string }, outcome: HttpOutcome): CallEnd | undefined {
+  if (outcome.kind === 'refused') return undefined;
+  if (answer.outcome === 'timedOut') return 'timedOut';
+  if (answer.outcome !== 'failed') return 'answered';
+  if ('areCredentialsRefused' in answer) return 'refused';
+  if (!('flaw' in answer)) return 'failed';
+  return answer.flaw === 'foreign' ? 'mixedUp' : 'wrong';
 }
 
 /** Speaks JSON with one carrier: sends a message, judges status, type and size, and lets the reader check the rest. */
@@ -151,6 +162,13 @@ export class CarrierExchange {
       milliseconds: Math.round(performance.now() - done.started),
     };
     const isFault = answer.outcome === 'failed' || answer.outcome === 'timedOut';
+    const end = endOf(answer, outcome);
+    // That one company's credentials are refused says nothing of the carrier's system.
+    if (end !== undefined && !(end === 'refused' && this.carrier.customerId !== undefined)) {
+      const { carrierCode } = this.carrier;
+      const fault = isFault ? `${fields.reason ?? ''}` : null;
+      this.deps.onCall?.({ carrierCode, end, milliseconds: fields.milliseconds, fault });
+    }
     if (isFault) this.deps.logger.warn(fields, 'carrier call failed');
     else this.deps.logger.info(fields, 'carrier call');
   }

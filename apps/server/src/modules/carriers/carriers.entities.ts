@@ -108,6 +108,26 @@ export class CarrierReach {
   @Column('text', { nullable: true }) trialReason!: string | null;
 }
 
+/** Calls to the systems of carriers by hour: how they ended, and how many took up to each of the stored bounds of milliseconds. */
+@Check('carrier_call_hour_breaker', `breaker IN ('closed', 'open')`)
+@ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'carrier_call_hour_carrier_id_fkey' })
+@Entity()
+export class CarrierCallHour {
+  @PrimaryColumn('bigint') carrierId!: number;
+  @PrimaryColumn('timestamptz') hour!: Date;
+  @Column('integer') answered!: number;
+  @Column('integer') timedOut!: number;
+  @Column('integer') failed!: number;
+  @Column('integer') refused!: number;
+  @Column('integer') wrong!: number;
+  @Column('integer') mixedUp!: number;
+  @Column('integer', { array: true }) durations!: number[];
+  @Column('text') breaker!: 'closed' | 'open';
+  @Column('timestamptz') notedAt!: Date;
+  @Column('text', { nullable: true }) lastFault!: string | null;
+  @Column('timestamptz', { nullable: true }) lastFaultAt!: Date | null;
+}
+
 /** Secrets with which carriers sign their status updates, sealed. Two while one is being replaced. */
 @ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'carrier_webhook_secret_carrier_id_fkey' })
 @ForeignKey('UserAccount', ['createdBy'], ['id'], { name: 'carrier_webhook_secret_created_by_fkey' })

@@ -9,6 +9,7 @@ import { CarrierConnectionsQueries } from './connections/carrier-connections.que
 import { CarrierConnectionsService } from './connections/carrier-connections.service.js';
 import { CarrierCredentialsService, CarrierCredentialsStore } from './connections/carrier-credentials.service.js';
 import { CarrierMailAddresses, CarrierContacts } from './carrier-addresses.service.js';
+import { CarrierCalls } from './connections/carrier-calls.service.js';
 import { CarrierConnectors } from './connections/carrier-connectors.service.js';
 import { CarrierRounds } from './carrier-rounds.service.js';
 import { CarriersController } from './carriers.controller.js';
@@ -34,6 +35,7 @@ import { TariffsController } from './tariffs/tariffs.controller.js';
 import { TariffsService } from './tariffs/tariffs.service.js';
 import { CarrierSystemsController } from './systems/carrier-systems.controller.js';
 import { CarrierSystemsService } from './systems/carrier-systems.service.js';
+import { SystemHealthQueries } from './systems/system-health.queries.js';
 import { SystemTrials } from './systems/system-trials.service.js';
 import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
 
@@ -51,6 +53,8 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     CarriersService,
     CarriersQueries,
     CarrierConnectors,
+    CarrierCalls,
+    SystemHealthQueries,
     { provide: ConnectorRegistry, useFactory: () => new ConnectorRegistry() },
     CarrierRounds,
     CarrierContacts,

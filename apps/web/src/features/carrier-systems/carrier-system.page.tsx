@@ -13,6 +13,7 @@ import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
 import { texts as words } from './carrier-systems-texts.js';
+import { HealthSection } from './health-section.js';
 import { SystemSection } from './system-section.js';
 
 const carriers = '/admin/manage-carriers';
@@ -67,7 +68,10 @@ function OfCarrier({ carrierId, head }: OfCarrierProps) {
         {error && !hasAnswer(asked) ? (
           <ErrorPanel detail={error.message} onRetry={() => void asked.refetch()} />
         ) : system ? (
-          <SystemSection system={system} />
+          <>
+            <SystemSection system={system} />
+            {system.isConnected ? <HealthSection carrierId={carrierId} /> : null}
+          </>
         ) : (
           <CardSkeleton lines={6} label={words.loading} />
         )}

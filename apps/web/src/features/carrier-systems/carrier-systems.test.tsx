@@ -1,5 +1,5 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
-import { carrierSystemsApi, type CarrierSystem } from '@lading/contracts/carriers/carrier-systems';
+import { carrierSystemsApi, type CarrierSystem, type SystemHealth } from '@lading/contracts/carriers/carrier-systems';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -12,7 +12,7 @@ import { toast } from '../../ui/feedback/toast';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { CarrierSystemPage } from './carrier-system.page';
 
-const { getCarrierSystem, tryCarrierSystem, changeCarrierSystem } = carrierSystemsApi;
+const { getSystemHealth, getCarrierSystem, tryCarrierSystem, changeCarrierSystem } = carrierSystemsApi;
 const none: CarrierSystem = {
   carrierId: 2001,
   carrierCode: 'BMESA',
@@ -44,6 +44,12 @@ const connected: CarrierSystem = {
   trial,
 };
 
+const unused: SystemHealth = {
+  since: '2026-11-23T10:00:00Z',
+  ...{ asked: 0, answered: 0, timedOut: 0, failed: 0, refused: 0, wrong: 0, mixedUp: 0 },
+  ...{ p50: null, p95: null, breaker: null, findings: [], lastFault: null, lastFaultAt: null },
+};
+
 function open(privileges = ['CarrierAdministrator'], isImpersonating = false) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const info: UserInfo = Object.assign(Object.create(null), { privileges, isImpersonating, carrierId: 2001 });
@@ -66,6 +72,7 @@ afterEach(() => act(() => toast.closeAll()));
 beforeEach(() => {
   startFakeServer();
   answering(getCarrierSystem, none);
+  answering(getSystemHealth, unused);
 });
 
 describe('the connection of a carrier', () => {
@@ -97,6 +104,25 @@ describe('the connection of a carrier', () => {
     expect(await screen.findByText('Responded slowly, in 4,100 ms')).toBeVisible();
     expect(screen.getByText('API key, ends in 7788')).toBeVisible();
     expect(screen.getByText('https://api.bluemesa.example/ltl')).toBeVisible();
+  });
+
+  it('shows how the calls of the last seven days ended, and what is wrong', async () => {
+    answering(getCarrierSystem, connected);
+    const counts = { asked: 200, answered: 150, timedOut: 30, failed: 0, refused: 0, wrong: 19, mixedUp: 1 };
+    const fault = { lastFault: 'The carrier responded with status 503.', lastFaultAt: '2026-11-30T10:00:00Z' };
+    answering(getSystemHealth, {
+      ...{ ...counts, ...fault, since: '2026-11-23T10:00:00Z', p50: 240, p95: 5120, breaker: 'open' },
+      findings: ['slow', 'mixedUp'],
+    });
+    open();
+
+    expect(await screen.findByText('Slow')).toBeVisible();
+    expect(screen.getByText('Responds with data of other shipments')).toBeVisible();
+    expect(screen.getByText('150 (75%)')).toBeVisible();
+    expect(screen.getByText('5,120 ms')).toBeVisible();
+    expect(screen.getByText(/Open: after too many faults/)).toBeVisible();
+    expect(screen.getByText(/status 503/)).toBeVisible();
+    expect(screen.queryByText('Not reached')).toBeNull();
   });
 
   it('tells the result of a trial call in words', async () => {

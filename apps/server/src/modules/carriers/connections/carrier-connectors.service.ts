@@ -17,6 +17,7 @@ import { ServerConfig } from '../../../kernel/config/server-config.js';
 import { LOG, type Log } from '../../../kernel/log/log.js';
 import { TariffBookService } from '../tariffs/tariff-book.service.js';
 import type { CarrierLink } from './carrier-link.js';
+import { CarrierCalls } from './carrier-calls.service.js';
 import { ConnectorPool } from './connector-pool.js';
 
 /** Connectors of single customers that stay open at once; each has connections of its own. */
@@ -63,6 +64,7 @@ export class CarrierConnectors implements OnApplicationShutdown {
     private readonly registry: ConnectorRegistry,
     config: ServerConfig,
     tariffs: TariffBookService,
+    calls: CarrierCalls,
     clock: Clock,
     @Inject(LOG) logger: Log,
   ) {
@@ -71,6 +73,7 @@ export class CarrierConnectors implements OnApplicationShutdown {
       privateHosts: (config.carrierPrivateHosts ?? '').split(',').flatMap((host) => host.trim() || []),
       logger,
       tariffs,
+      onCall: (call) => calls.note(call),
       now: () => clock.now(),
       isDemo: () => config.demo,
     };
@@ -178,7 +181,11 @@ export class CarrierConnectors implements OnApplicationShutdown {
     const account = { carrierId, customerId: 0, discountBasisPoints: null, ownCredentials: signIn ?? noSignIn };
     const keeper = { keep: (_: object, make: () => PooledConnector) => own.get('apart', '', make) };
     try {
-      return await use(this.connectionOf(carrier).open(account, keeper));
+      const kind = this.registry.find(carrier.connector);
+      // What was only tried counts nowhere.
+      const { onCall: _, ...host } = this.host;
+      const connection = kind?.connect(carrier.settings, { ...carrier, signIn: signIn ?? null }, host);
+      return await use((connection ?? unknownConnection(carrier.connector)).open(account, keeper));
     } finally {
       own.close();
     }

@@ -6,19 +6,21 @@ import {
   carrierSystemsApi,
   type CarrierSystem,
   type ChangeCarrierSystem,
+  type SystemHealth,
   type SystemSettings,
   type SystemTrial,
 } from '@lading/contracts/carriers/carrier-systems';
-import { storedRow, storedRows } from '../../../../../../test/harness/builders/rows';
+import { addRow, storedRow, storedRows } from '../../../../../../test/harness/builders/rows';
 import { aUser } from '../../../../../../test/harness/builders/customers';
 import { Browser } from '../../../../../../test/harness/browser';
 import { createCaller, createCarrier, createShipper } from '../../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../../test/harness/test-portal';
-import { Carrier, CarrierReach } from '../carriers.entities';
+import { Carrier, CarrierCallHour, CarrierReach } from '../carriers.entities';
+import { durationBounds } from '../connections/call-durations';
 import { CarriersService } from '../carriers.service';
 import { system } from '../../../kernel/database/session';
 
-const { getCarrierSystem, tryCarrierSystem, changeCarrierSystem } = carrierSystemsApi;
+const { getSystemHealth, getCarrierSystem, tryCarrierSystem, changeCarrierSystem } = carrierSystemsApi;
 const carrierId = 2001;
 const otherId = 2002;
 const token = 'bearer-secret-of-bluemesa-4321';
@@ -235,6 +237,95 @@ describe('the connection of a carrier', () => {
 
     expect(body).toMatchObject({ outcome: 'answers', reason: null });
     expect((await systemNow()).trial).toEqual(body);
+  });
+});
+
+describe('the health of the last seven days', () => {
+  const healthNow = async (caller = administrator): Promise<SystemHealth> =>
+    (await caller.call(getSystemHealth, { carrierId })).body;
+  /** Calls the system as work for a customer's freight does. */
+  const lookUp = async (deadline = 5000): Promise<string | undefined> =>
+    portal.database.asScope(system, async () => {
+      const carriers = portal.app.get(CarriersService, { strict: false });
+      const { lookup } = carriers.connectorOf(await carriers.linkOf(shipperId, carrierId), { isTest: false });
+      return (await lookup?.findByReference('LAD-1', { signal: AbortSignal.timeout(deadline), deadline }))?.outcome;
+    });
+  const found = (shipmentId: string) =>
+    json(200, { referenceNumbers: { shipmentId, pro: '123456789' }, messageStatus: { status: 'PASS' } });
+
+  it('counts the calls for customers and their answers, and no trial calls', async () => {
+    const before = await healthNow();
+    await attempt();
+    await administrator.call(tryCarrierSystem, { carrierId });
+    await lookUp();
+    const after = await healthNow();
+
+    expect([after.asked - before.asked, after.answered - before.answered]).toEqual([1, 1]);
+    expect(after).toMatchObject({ findings: [], breaker: 'closed', lastFault: null });
+    expect(after.p50).toBeGreaterThan(0);
+  });
+
+  it('is for administrators of the carrier and of the portal', async () => {
+    expect((await stranger.call(getSystemHealth, { carrierId })).status).toBe(404);
+    expect((await representative.call(getSystemHealth, { carrierId })).status).toBe(403);
+    expect((await editor.call(getSystemHealth, { carrierId })).status).toBe(200);
+  });
+
+  it('shows a host that responds with the shipment of somebody else, even once', async () => {
+    respond = found('LAD-1');
+    await change({ baseUrl: hostUrl, signIn: 'none', token: undefined, confirmation: 'BMESA' });
+    expect(await lookUp()).toBe('found');
+    respond = found('ANOTHER-7');
+    expect(await lookUp()).toBe('failed');
+
+    expect(await healthNow()).toMatchObject({ mixedUp: 1, findings: ['mixedUp'] });
+  });
+
+  it('shows a host that is silent, responds wrongly or refuses the credentials, and that it is not called for a moment', async () => {
+    respond = () => undefined;
+    expect(await lookUp(60)).not.toBe('found');
+    respond = json(401, {});
+    await lookUp();
+    respond = json(503, {});
+    for (let times = 0; times < 3; times += 1) await lookUp();
+    respond = (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
+    await lookUp();
+    const health = await healthNow();
+    await lookUp();
+
+    expect(health).toMatchObject({ refused: 1, wrong: 4, mixedUp: 1, breaker: 'open' });
+    expect(health.findings).toEqual(expect.arrayContaining(['refused', 'wrong', 'mixedUp']));
+    expect(health.lastFault).toBe("The carrier's response is not JSON.");
+    expect((await healthNow()).asked).toBe(health.asked);
+  });
+
+  it('shows a host that responds slowly', async () => {
+    const hour = new Date(Date.parse((await healthNow()).since) + 3_600_000);
+    const counts = { answered: 40, timedOut: 0, failed: 0, refused: 0, wrong: 0, mixedUp: 0 };
+    const durations = durationBounds.map((bound) => (bound > 5000 && bound < 6000 ? 40 : 0));
+    const slow = {
+      ...counts,
+      durations,
+      breaker: 'closed',
+      notedAt: hour,
+      lastFault: null,
+      lastFaultAt: null,
+    } as const;
+    await addRow(portal, CarrierCallHour, { carrierId, hour, ...slow, durations: [...durations] });
+
+    const health = await healthNow();
+    expect(health.findings).toContain('slow');
+    expect(health.p50).toBeGreaterThan(5000);
+  });
+
+  it('leaves out what is older than seven days', async () => {
+    const before = await healthNow();
+    const hour = new Date(Date.parse(before.since) - 3_600_000);
+    const counts = { answered: 40, timedOut: 0, failed: 0, refused: 0, wrong: 0, mixedUp: 9 };
+    const old = { ...counts, breaker: 'closed', notedAt: hour, lastFault: null, lastFaultAt: null } as const;
+    await addRow(portal, CarrierCallHour, { carrierId, hour, ...old, durations: durationBounds.map(() => 1) });
+
+    expect((await healthNow()).asked).toBe(before.asked);
   });
 });
 

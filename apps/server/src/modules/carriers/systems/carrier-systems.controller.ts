@@ -3,6 +3,7 @@ import {
   carrierSystemsApi,
   type CarrierSystem,
   type ChangeCarrierSystem,
+  type SystemHealth,
   type SystemTrial,
   type TryCarrierSystem,
 } from '@lading/contracts/carriers/carrier-systems';
@@ -19,6 +20,11 @@ export class CarrierSystemsController {
   @Serves(carrierSystemsApi.getCarrierSystem)
   get(@Input() { carrierId }: CarrierKey, @CurrentActor() actor: Actor): Promise<CarrierSystem> {
     return this.systems.get(actor, carrierId);
+  }
+
+  @Serves(carrierSystemsApi.getSystemHealth)
+  health(@Input() { carrierId }: CarrierKey, @CurrentActor() actor: Actor): Promise<SystemHealth> {
+    return this.systems.health(actor, carrierId);
   }
 
   @Serves(carrierSystemsApi.tryCarrierSystem)

@@ -3,6 +3,7 @@ import {
   newSignInOf,
   type CarrierSystem,
   type ChangeCarrierSystem,
+  type SystemHealth,
   type SystemSettings,
   type SystemTrial,
   type SystemWay,
@@ -24,6 +25,7 @@ import { credentialsOf, hintOf, type SetCredentials } from '../connections/crede
 import { carrierLocked } from '../managed-carriers.queries.js';
 import { CarrierSystemChanged, type SystemTerms } from './carrier-systems.events.js';
 import { systemOfCarrier, trialNoted, type SystemRow } from './carrier-systems.queries.js';
+import { SystemHealthQueries } from './system-health.queries.js';
 import { SystemTrials } from './system-trials.service.js';
 
 /** Settings as they are tried and stored. */
@@ -41,12 +43,18 @@ export class CarrierSystemsService {
     private readonly connectors: CarrierConnectors,
     private readonly credentials: CarrierCredentialsStore,
     private readonly trials: SystemTrials,
+    private readonly healths: SystemHealthQueries,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
   async get(actor: Actor, carrierId: number): Promise<CarrierSystem> {
     return this.view(await this.read(actor, carrierId));
+  }
+
+  async health(actor: Actor, carrierId: number): Promise<SystemHealth> {
+    if (!mayManageCarrier(actor, carrierId)) throw problem('not-found');
+    return this.healths.read(carrierId);
   }
 
   /** A trial with the saved settings is noted; one with others is not. */
