@@ -200,6 +200,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   'carriers.importTariff': 'carrier:administrator system:addCarrier !acting',
   'carrier-systems.getCarrierSystem': 'carrier:administrator system:addCarrier !acting',
   'carrier-systems.getSystemHealth': 'carrier:administrator system:addCarrier !acting',
+  'carrier-systems.getEventAccess': 'carrier:administrator system:addCarrier !acting',
+  'carrier-systems.rotateEventSecret': 'carrier:administrator system:addCarrier !acting',
   'carrier-systems.tryCarrierSystem': 'carrier:administrator system:addCarrier !acting',
   'carrier-systems.changeCarrierSystem': 'carrier:administrator system:addCarrier !acting',
   'carriers.proBlocks': 'carrier:dataVisibility system:addCarrier',

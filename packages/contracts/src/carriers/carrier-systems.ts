@@ -77,6 +77,21 @@ export class SystemHealth {
   @Instant({ optional: true }) lastFaultAt!: string | null;
 }
 
+/** How a carrier sends us events. */
+export class EventAccess {
+  @Text({ max: 300, about: 'The carrier posts its tracking events here, signed according to Standard Webhooks.' })
+  url!: string;
+  @Instant({ optional: true, about: 'Absent while it has no secret, so that no events are accepted.' })
+  secretSetAt!: string | null;
+  @Text({ max: 200, optional: true }) secretSetBy!: string | null;
+  @Instant({ optional: true, about: 'Until then events may be signed with the previous secret too.' })
+  oldSecretUntil!: string | null;
+}
+
+export class NewEventSecret extends EventAccess {
+  @Text({ max: 100, about: 'Secret that events are signed with; it is not shown again.' }) secret!: string;
+}
+
 export const signInChoices = ['unchanged', 'none', ...credentialKinds] as const;
 export type SignInChoice = (typeof signInChoices)[number];
 
@@ -144,6 +159,25 @@ export const carrierSystemsApi = defineResource('carrier-systems', {
     takes: CarrierKey,
     answers: SystemHealth,
     about: "How the carrier's system answered the calls of the last seven days.",
+    problems: ['not-found', 'refused-while-acting'],
+  }),
+  getEventAccess: get({
+    ...guarded,
+    path: '/carriers/:carrierId/system/events',
+    takes: CarrierKey,
+    answers: EventAccess,
+    about: 'Where the carrier sends its events, and since when it has its secret.',
+    problems: ['not-found', 'refused-while-acting'],
+  }),
+  rotateEventSecret: post({
+    ...guarded,
+    path: '/carriers/:carrierId/system/events/secret',
+    takes: CarrierKey,
+    answers: NewEventSecret,
+    status: 201,
+    limit: 20,
+    about:
+      'Creates a secret for the events of the carrier and shows it once; for 24 hours the previous one is valid too. Of several rotations only the latest two secrets are valid.',
     problems: ['not-found', 'refused-while-acting'],
   }),
   tryCarrierSystem: post({

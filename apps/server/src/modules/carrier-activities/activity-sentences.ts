@@ -60,7 +60,11 @@ import {
   TariffImported,
   type ProRequestFacts,
 } from '../carriers/carriers.events.js';
-import { CarrierSystemChanged, type SystemTerms } from '../carriers/systems/carrier-systems.events.js';
+import {
+  CarrierEventSecretRotated,
+  CarrierSystemChanged,
+  type SystemTerms,
+} from '../carriers/systems/carrier-systems.events.js';
 import { AccountNumberChanged } from '../carriers/connections/carrier-connections.events.js';
 import { SupportTicketSent } from '../contact-support/contact-support.events.js';
 import {
@@ -532,6 +536,7 @@ export const activitySentences: readonly ActivitySentence[] = [
   sentence(CarrierApiSwitched, 'carrier', ({ isApiActive }) => ({
     what: isApiActive ? 'Activated the API' : 'Deactivated the API',
   })),
+  sentence(CarrierEventSecretRotated, 'carrier', () => ({ what: 'Created a secret for events from the carrier' })),
   sentence(CarrierSystemChanged, 'carrier', ({ before, after, isUntried }) => ({
     what: isUntried ? 'Changed the connection without a successful trial call' : 'Changed the connection',
     changes: differences([

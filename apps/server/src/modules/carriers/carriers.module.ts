@@ -36,6 +36,7 @@ import { TariffsService } from './tariffs/tariffs.service.js';
 import { CarrierSystemsController } from './systems/carrier-systems.controller.js';
 import { CarrierSystemsService } from './systems/carrier-systems.service.js';
 import { SystemHealthQueries } from './systems/system-health.queries.js';
+import { EventSecrets } from './systems/event-secrets.service.js';
 import { SystemTrials } from './systems/system-trials.service.js';
 import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
 
@@ -83,6 +84,7 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     PastProRequests,
     CarrierSystemsService,
     SystemTrials,
+    EventSecrets,
   ],
   exports: [
     AccountNumbers,

@@ -24,6 +24,7 @@ import {
   type CarrierReach,
 } from './carriers.queries.js';
 import { HeldProNumbers, usedProNumber, type TypedProNumber } from './pro-numbers/held-pro-numbers.service.js';
+import { EventSecrets, type EventSender } from './systems/event-secrets.service.js';
 import { ProNumbers } from './pro-numbers/pro-numbers.service.js';
 
 export type { CarrierLink } from './connections/carrier-link.js';
@@ -49,6 +50,7 @@ export class CarriersService {
     private readonly database: Database,
     private readonly events: Events,
     private readonly held: HeldProNumbers,
+    private readonly eventSecrets: EventSecrets,
   ) {}
 
   /**
@@ -126,6 +128,11 @@ export class CarriersService {
   /** Reads a verified tracking webhook of a carrier; undefined where its connector has none. */
   readTrackingWebhook(connector: string, body: string): Tracked | Failed | undefined {
     return this.connectors.readTrackingWebhook(connector, body);
+  }
+
+  /** A carrier that sends events, with the secrets that it may sign with; undefined for an unknown one. */
+  eventSenderOf(carrierCode: string): Promise<EventSender | undefined> {
+    return this.eventSecrets.senderOf(carrierCode);
   }
 
   /** Throws where the carrier is not open to what it would be called about. */

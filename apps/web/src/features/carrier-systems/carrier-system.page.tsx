@@ -13,6 +13,7 @@ import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
 import { texts as words } from './carrier-systems-texts.js';
+import { EventsSection } from './events-section.js';
 import { HealthSection } from './health-section.js';
 import { SystemSection } from './system-section.js';
 
@@ -71,6 +72,7 @@ function OfCarrier({ carrierId, head }: OfCarrierProps) {
           <>
             <SystemSection system={system} />
             {system.isConnected ? <HealthSection carrierId={carrierId} /> : null}
+            <EventsSection carrierId={carrierId} />
           </>
         ) : (
           <CardSkeleton lines={6} label={words.loading} />

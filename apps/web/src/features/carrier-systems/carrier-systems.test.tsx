@@ -1,5 +1,10 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
-import { carrierSystemsApi, type CarrierSystem, type SystemHealth } from '@lading/contracts/carriers/carrier-systems';
+import {
+  carrierSystemsApi,
+  type CarrierSystem,
+  type EventAccess,
+  type SystemHealth,
+} from '@lading/contracts/carriers/carrier-systems';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -12,7 +17,8 @@ import { toast } from '../../ui/feedback/toast';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { CarrierSystemPage } from './carrier-system.page';
 
-const { getSystemHealth, getCarrierSystem, tryCarrierSystem, changeCarrierSystem } = carrierSystemsApi;
+const { getEventAccess, rotateEventSecret, getSystemHealth, getCarrierSystem, tryCarrierSystem, changeCarrierSystem } =
+  carrierSystemsApi;
 const none: CarrierSystem = {
   carrierId: 2001,
   carrierCode: 'BMESA',
@@ -44,6 +50,12 @@ const connected: CarrierSystem = {
   trial,
 };
 
+const bare: EventAccess = {
+  url: 'https://lading.example/api/v1/carrier-events/BMESA',
+  secretSetAt: null,
+  secretSetBy: null,
+  oldSecretUntil: null,
+};
 const unused: SystemHealth = {
   since: '2026-11-23T10:00:00Z',
   ...{ asked: 0, answered: 0, timedOut: 0, failed: 0, refused: 0, wrong: 0, mixedUp: 0 },
@@ -73,6 +85,7 @@ beforeEach(() => {
   startFakeServer();
   answering(getCarrierSystem, none);
   answering(getSystemHealth, unused);
+  answering(getEventAccess, bare);
 });
 
 describe('the connection of a carrier', () => {
@@ -123,6 +136,23 @@ describe('the connection of a carrier', () => {
     expect(screen.getByText(/Open: after too many faults/)).toBeVisible();
     expect(screen.getByText(/status 503/)).toBeVisible();
     expect(screen.queryByText('Not reached')).toBeNull();
+  });
+
+  it('shows a new secret for events once, and asks before one is replaced', async () => {
+    const made = { ...bare, secretSetAt: '2026-11-30T10:00:00Z', secretSetBy: 'Ada Reyes', secret: 'whsec_shown-once' };
+    answering(rotateEventSecret, made);
+    open();
+    const create = await screen.findByRole('button', { name: 'Create secret' });
+    const { secret: _, ...stored } = made;
+    answering(getEventAccess, stored);
+    await userEvent.click(create);
+
+    expect(await screen.findByText('whsec_shown-once')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: "I've saved it" }));
+    expect(screen.queryByText('whsec_shown-once')).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Rotate secret' }));
+    expect(await screen.findByRole('dialog', { name: 'Rotate the secret?' })).toBeVisible();
+    expect(callsOf(rotateEventSecret)).toHaveLength(1);
   });
 
   it('tells the result of a trial call in words', async () => {

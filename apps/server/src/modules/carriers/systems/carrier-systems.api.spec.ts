@@ -10,12 +10,13 @@ import {
   type SystemSettings,
   type SystemTrial,
 } from '@lading/contracts/carriers/carrier-systems';
-import { addRow, storedRow, storedRows } from '../../../../../../test/harness/builders/rows';
+import { addRow, changeRows, storedRow, storedRows } from '../../../../../../test/harness/builders/rows';
 import { aUser } from '../../../../../../test/harness/builders/customers';
 import { Browser } from '../../../../../../test/harness/browser';
 import { createCaller, createCarrier, createShipper } from '../../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../../test/harness/test-portal';
-import { Carrier, CarrierCallHour, CarrierReach } from '../carriers.entities';
+import { Carrier, CarrierCallHour, CarrierReach, CarrierWebhookSecret } from '../carriers.entities';
+import { signWebhook } from '../../../connectors/webhook-signature';
 import { durationBounds } from '../connections/call-durations';
 import { CarriersService } from '../carriers.service';
 import { system } from '../../../kernel/database/session';
@@ -326,6 +327,58 @@ describe('the health of the last seven days', () => {
     await addRow(portal, CarrierCallHour, { carrierId, hour, ...old, durations: durationBounds.map(() => 1) });
 
     expect((await healthNow()).asked).toBe(before.asked);
+  });
+});
+
+describe('events from the carrier', () => {
+  const { getEventAccess, rotateEventSecret } = carrierSystemsApi;
+  const rotate = async (): Promise<string> => (await administrator.call(rotateEventSecret, { carrierId })).body.secret;
+  const access = async () => (await administrator.call(getEventAccess, { carrierId })).body;
+  /** A delivery without events, signed by the carrier. */
+  const deliver = async (secret: string): Promise<number> => {
+    const { clock } = portal;
+    const timestamp = Math.floor(clock.now().getTime() / 1000);
+    const body = JSON.stringify({ deliveryId: 'd-1', sentAt: clock.iso(), events: [] });
+    const signature = signWebhook(secret, { id: 'msg_1', timestamp, body });
+    const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': String(timestamp), 'webhook-signature': signature };
+    return (await portal.anyone.send('POST', '/api/v1/carrier-events/BMESA', body, headers)).status;
+  };
+
+  it('are refused until the carrier has a secret, which is shown once and stored sealed', async () => {
+    expect(await access()).toMatchObject({ url: expect.stringMatching(/carrier-events\/BMESA$/), secretSetAt: null });
+    expect(await deliver('whsec_dGhlLXNlY3JldC1vZi10aGUtdGVzdA==')).toBe(401);
+    const secret = await rotate();
+
+    expect(await deliver(secret)).toBe(200);
+    expect(await access()).toMatchObject({ secretSetBy: 'Ada Reyes', oldSecretUntil: null });
+    const everywhere = [
+      await access(),
+      await storedRows(portal, CarrierWebhookSecret),
+      await portal.sql('SELECT payload FROM event'),
+    ];
+    expect(JSON.stringify(everywhere)).not.toContain(secret);
+  });
+
+  it('may be signed with the previous secret for 24 hours, and with none before it', async () => {
+    const [first, second, third] = [await rotate(), await rotate(), await rotate()];
+    const until = Date.parse((await access()).oldSecretUntil ?? '');
+
+    expect(until - portal.clock.now().getTime()).toBeLessThanOrEqual(24 * 3_600_000);
+    expect(until - portal.clock.now().getTime()).toBeGreaterThan(23 * 3_600_000);
+    expect([await deliver(first), await deliver(second), await deliver(third)]).toEqual([401, 200, 200]);
+    const [old] = (await storedRows(portal, CarrierWebhookSecret, { carrierId })).filter((one) => one.expiresAt);
+    await changeRows(portal, CarrierWebhookSecret, old?.id ?? 0, { expiresAt: portal.clock.now() });
+    expect([await deliver(second), await deliver(third)]).toEqual([401, 200]);
+    expect(await access()).toMatchObject({ oldSecretUntil: null });
+  });
+
+  it('have a secret that only administrators create, and the activity says who did', async () => {
+    expect((await stranger.call(rotateEventSecret, { carrierId })).status).toBe(404);
+    expect((await representative.call(rotateEventSecret, { carrierId })).status).toBe(403);
+    const events = await portal.sql(`SELECT payload FROM event WHERE name = 'carrier-event-secret-rotated'`);
+
+    expect(events).toHaveLength(4);
+    expect(events[0]).toEqual({ payload: { carrierId } });
   });
 });
 

@@ -3,6 +3,8 @@ import {
   carrierSystemsApi,
   type CarrierSystem,
   type ChangeCarrierSystem,
+  type EventAccess,
+  type NewEventSecret,
   type SystemHealth,
   type SystemTrial,
   type TryCarrierSystem,
@@ -11,11 +13,15 @@ import type { CarrierKey } from '@lading/contracts/carriers/carriers';
 import { CurrentActor } from '../../../kernel/auth/access.guard.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Input, Serves } from '../../../kernel/contract/serves.js';
+import { EventSecrets } from './event-secrets.service.js';
 import { CarrierSystemsService } from './carrier-systems.service.js';
 
 @Controller()
 export class CarrierSystemsController {
-  constructor(private readonly systems: CarrierSystemsService) {}
+  constructor(
+    private readonly systems: CarrierSystemsService,
+    private readonly secrets: EventSecrets,
+  ) {}
 
   @Serves(carrierSystemsApi.getCarrierSystem)
   get(@Input() { carrierId }: CarrierKey, @CurrentActor() actor: Actor): Promise<CarrierSystem> {
@@ -25,6 +31,16 @@ export class CarrierSystemsController {
   @Serves(carrierSystemsApi.getSystemHealth)
   health(@Input() { carrierId }: CarrierKey, @CurrentActor() actor: Actor): Promise<SystemHealth> {
     return this.systems.health(actor, carrierId);
+  }
+
+  @Serves(carrierSystemsApi.getEventAccess)
+  eventAccess(@Input() { carrierId }: CarrierKey, @CurrentActor() actor: Actor): Promise<EventAccess> {
+    return this.secrets.get(actor, carrierId);
+  }
+
+  @Serves(carrierSystemsApi.rotateEventSecret)
+  rotateEventSecret(@Input() { carrierId }: CarrierKey, @CurrentActor() actor: Actor): Promise<NewEventSecret> {
+    return this.secrets.rotate(actor, carrierId);
   }
 
   @Serves(carrierSystemsApi.tryCarrierSystem)

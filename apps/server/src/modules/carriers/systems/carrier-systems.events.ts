@@ -8,6 +8,11 @@ export interface SystemTerms {
   readonly signIn: CarrierSystem['signIn'];
 }
 
+/** The carrier signs its events with a new secret; the previous one is valid for a day. */
+export class CarrierEventSecretRotated extends CarrierEvent<{ readonly carrierId: number }> {
+  static readonly eventName = 'carrier-event-secret-rotated';
+}
+
 export class CarrierSystemChanged extends CarrierEvent<{
   readonly carrierId: number;
   readonly before: SystemTerms;
