@@ -183,13 +183,56 @@ CREATE TABLE service_area_row (
 CREATE INDEX service_area_row_terminal ON service_area_row (terminal_id);
 SELECT protect_rows('service_area_row', 'carrier', 'owner');
 
--- Secrets with which carriers sign their status updates. Two while one is being replaced.
+-- How a carrier's system is reached, beyond its settings: the sealed credentials of this installation, and the last trial call.
+CREATE TABLE carrier_reach (
+  carrier_id bigint PRIMARY KEY REFERENCES carrier (id),
+  version integer NOT NULL,
+  kind text CONSTRAINT carrier_reach_kind CHECK (kind IN ('basic', 'apiKey', 'bearer')),
+  hint text,
+  sealed text,
+  changed_at timestamptz,
+  changed_by bigint REFERENCES user_account (id),
+  tried_at timestamptz,
+  trial_outcome text CONSTRAINT carrier_reach_trial_outcome CHECK (trial_outcome IN ('answers', 'refuses', 'silent', 'wrong')),
+  trial_milliseconds integer,
+  trial_reason text,
+  CONSTRAINT carrier_reach_sign_in_whole CHECK ((kind IS NULL) = (sealed IS NULL) AND (kind IS NULL) = (hint IS NULL)),
+  CONSTRAINT carrier_reach_trial_whole CHECK ((tried_at IS NULL) = (trial_outcome IS NULL) AND (tried_at IS NULL) = (trial_milliseconds IS NULL))
+);
+CREATE INDEX carrier_reach_changed_by ON carrier_reach (changed_by);
+SELECT protect_rows('carrier_reach', 'system');
+
+-- Calls to the systems of carriers by hour: how they ended, and how many took up to each of the stored bounds of milliseconds.
+CREATE TABLE carrier_call_hour (
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  hour timestamptz NOT NULL,
+  answered integer NOT NULL,
+  timed_out integer NOT NULL,
+  failed integer NOT NULL,
+  refused integer NOT NULL,
+  wrong integer NOT NULL,
+  mixed_up integer NOT NULL,
+  durations integer[] NOT NULL,
+  breaker text NOT NULL CONSTRAINT carrier_call_hour_breaker CHECK (breaker IN ('closed', 'open')),
+  noted_at timestamptz NOT NULL,
+  last_fault text,
+  last_fault_at timestamptz,
+  PRIMARY KEY (carrier_id, hour)
+);
+SELECT protect_rows('carrier_call_hour', 'system');
+
+-- Secrets with which carriers sign their status updates, sealed. Two while one is being replaced.
 CREATE TABLE carrier_webhook_secret (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   carrier_id bigint NOT NULL REFERENCES carrier (id),
-  secret text NOT NULL CONSTRAINT carrier_webhook_secret_length CHECK (length(secret) >= 16),
-  created_at timestamptz NOT NULL DEFAULT now()
+  secret text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  created_by bigint REFERENCES user_account (id),
+  -- Set when a newer one replaces it.
+  expires_at timestamptz
 );
+CREATE INDEX carrier_webhook_secret_created_by ON carrier_webhook_secret (created_by);
+CREATE UNIQUE INDEX carrier_webhook_secret_newest ON carrier_webhook_secret (carrier_id) WHERE expires_at IS NULL;
 CREATE INDEX carrier_webhook_secret_carrier ON carrier_webhook_secret (carrier_id);
 SELECT protect_rows('carrier_webhook_secret', 'system');
 

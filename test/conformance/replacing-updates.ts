@@ -7,6 +7,7 @@ export const replacingUpdates: ReadonlyMap<string, string> = new Map([
   ['freight-assist.askAgain', 'the question is asked anew as a whole'],
   ['report-schedules.change', 'which parameters there are depends on the report'],
   ['carrier-connections.setCredentials', 'which secrets there are depends on the kind; old ones must not survive'],
+  ['carrier-systems.changeCarrierSystem', 'the settings are tried as a whole before they are stored'],
   ['flag-rules.setFlagRule', 'a rule without a start or an end holds from now on or for good'],
   ['support-tickets.assignTicket', 'the only field: left out, the ticket is unassigned'],
   ['carrier-customers.representCustomer', 'the only field: left out, the caller claims the customer'],

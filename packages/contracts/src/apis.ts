@@ -9,6 +9,7 @@ import { billsOfLadingApi } from './shipments/bills-of-lading.js';
 import { campaignsApi } from './accounts/campaigns.js';
 import { carrierConnectionsApi } from './carriers/carrier-connections.js';
 import { carrierDocumentsApi } from './shipments/carrier-documents.js';
+import { carrierSystemsApi } from './carriers/carrier-systems.js';
 import { carriersApi } from './carriers/carriers.js';
 import { claimsApi } from './invoices/claims.js';
 import { contentApi } from './sites/content.js';
@@ -122,6 +123,7 @@ export const apis: readonly ApiGroup[] = [
   group('Connected carriers, their tariffs and PRO numbers.', carriersApi),
   group('Blocks of PRO numbers that carriers grant to companies.', proBlocksApi),
   group("A company's carriers and their settings.", carrierConnectionsApi),
+  group("How the portal reaches a carrier's system.", carrierSystemsApi),
   group("Your company's docks and offices.", locationsApi),
   group('Which locations of a customer may ship, and on which terms.', locationRulesApi),
   group('The address book of a company.', addressBookApi),

@@ -145,8 +145,13 @@ const access: Record<string, Access> = {
     carrier: /^Users with third-party visibility$/,
     CarrierSalesAdministrator: noAccess,
   },
+  '/carriers/connection': { carrier: /^Connection$/, CarrierSalesAdministrator: noAccess },
   '/carriers/site': { carrier: /^Site and branding$/, CarrierSalesAdministrator: noAccess },
   '/admin/manage-carriers': forAdministrators(manageCarriers),
+  '/admin/manage-carriers/999999/connection': {
+    ...forAdministrators(/^We couldn't find that carrier$/),
+    SystemAdministrator: noAccess,
+  },
   '/admin/manage-carriers/999999/pro-numbers': {
     ...forAdministrators(/^We couldn't find that carrier$/),
     SystemAdministrator: noAccess,

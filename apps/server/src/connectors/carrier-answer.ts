@@ -23,6 +23,8 @@ export interface Failed {
   readonly reason: string;
   /** Set when the carrier rejects our credentials: it is reachable, and a retry changes nothing. */
   readonly areCredentialsRefused?: true;
+  /** What is wrong with a response that came: its status, its content, or that it belongs to another request. */
+  readonly flaw?: 'status' | 'unreadable' | 'foreign';
   /** True when the request left this machine, so the carrier may have acted on it. */
   readonly mayHaveBeenProcessed: boolean;
 }

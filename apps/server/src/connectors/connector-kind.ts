@@ -5,7 +5,7 @@ import { check } from '@lading/contracts/kernel/schema';
 import type { PriceSource } from '@lading/contracts/fields/price-source';
 import type { CarrierCredentials } from './carrier-credentials.js';
 import type { Failed } from './carrier-answer.js';
-import type { CarrierConnector, Tracked, ConnectorLogger } from './connector.js';
+import type { CarrierConnector, ConnectorLogger, EndedCall, Tracked } from './connector.js';
 import type { TariffBook } from './tariff-book.js';
 
 /** The capabilities of a kind of carrier system; one carrier's settings may leave some out. */
@@ -38,6 +38,8 @@ export interface ConnectorHost {
   readonly privateHosts: readonly string[];
   readonly logger: ConnectorLogger;
   readonly tariffs: TariffBook;
+  /** Hears of each call to a carrier's system. */
+  readonly onCall?: (call: EndedCall) => void;
   now(): Date;
   /** Whether this is a demo installation, which may confirm dispatches in the place of carriers. */
   isDemo(): boolean;
@@ -47,6 +49,8 @@ export interface ConnectorHost {
 export interface ConnectedCarrier {
   readonly code: string;
   readonly scac: string;
+  /** What this installation signs in with, for customers without credentials of their own. */
+  readonly signIn?: CarrierCredentials | null;
   /** The stored demo setting; it counts in a demo installation alone. */
   readonly isDemoDispatch: boolean;
   /** The stored setting: users of the carrier accept its shipments here, whatever other way there is. */
@@ -103,6 +107,10 @@ export interface ConnectorDefinition<Settings extends object> {
   readonly readTrackingWebhook?: (body: string) => Tracked | Failed;
   /** An order as the carrier's system stores it, for freight loaded there without a call; absent where the two can't be told apart. */
   readonly orderMessage?: (order: DispatchOrder) => object;
+  /** Settings of a carrier whose system is reached at an address; absent where an address is not enough. */
+  readonly httpSettings?: (address: HttpAddress) => Settings;
+  /** The address in such settings. */
+  readonly httpAddressOf?: (settings: Settings) => HttpAddress | undefined;
   /** Settings with which a carrier lives in the simulator; absent where the simulator doesn't speak its language. */
   readonly simulatedSettings?: (wanted: SimulatedCarrier) => Settings;
 }
@@ -111,19 +119,28 @@ export interface SimulatedCarrier {
   readonly canLookUpByReference: boolean;
 }
 
+/** Where a carrier's system is reached over HTTP. */
+export interface HttpAddress {
+  readonly baseUrl: string;
+  readonly canLookUpByReference: boolean;
+}
+
 /** A kind as the registry holds it: its settings are whatever was stored. */
-export interface ConnectorKind extends Omit<ConnectorDefinition<object>, 'connect'> {
+export interface ConnectorKind extends Omit<ConnectorDefinition<object>, 'connect' | 'httpAddressOf'> {
   readonly connect: (stored: object, carrier: ConnectedCarrier, host: ConnectorHost) => Connection;
+  readonly httpAddressOf: (stored: object) => HttpAddress | undefined;
 }
 
 /** Defines a kind. Settings that cannot be read count as none, so the carrier stays unreachable. */
 export function defineConnector<Settings extends object>(definition: ConnectorDefinition<Settings>): ConnectorKind {
-  const { settings, connect } = definition;
+  const { settings, connect, httpAddressOf } = definition;
+  const read = (stored: object): Settings => {
+    const result = check(settings, stored);
+    return 'value' in result ? result.value : new settings();
+  };
   return {
     ...definition,
-    connect: (stored, carrier, host) => {
-      const result = check(settings, stored);
-      return connect('value' in result ? result.value : new settings(), carrier, host);
-    },
+    connect: (stored, carrier, host) => connect(read(stored), carrier, host),
+    httpAddressOf: (stored) => httpAddressOf?.(read(stored)),
   };
 }

@@ -1,4 +1,4 @@
-import type { Capability, ConnectorKind, ConnectorManifest } from './connector-kind.js';
+import type { Capability, ConnectorKind, ConnectorManifest, HttpAddress } from './connector-kind.js';
 import { digitalLtl, digitalLtlDefinition } from './digital-ltl/digital-ltl-kind.js';
 import { tariffRated } from './tariff/tariff-kind.js';
 
@@ -40,8 +40,16 @@ export class ConnectorRegistry {
     return initial.kind;
   }
 
+  /** The kind and settings of a carrier whose system is reached at an address. */
+  overHttp(pricesFrom: ConnectorManifest['pricesFrom'], address: HttpAddress): KindWithSettings {
+    const kind = [...this.kinds.values()].find((one) => one.manifest.pricesFrom === pricesFrom && one.httpSettings);
+    const settings = kind?.httpSettings?.(address);
+    if (!kind || !settings) throw new Error(`no connector with prices from the ${pricesFrom} is reached at an address`);
+    return { kind: kind.manifest.kind, settings };
+  }
+
   /** The kind and settings of a carrier that lives in the simulator. */
-  simulated(pricesFrom: ConnectorManifest['pricesFrom'], wanted: { canLookUpByReference: boolean }): SimulatedKind {
+  simulated(pricesFrom: ConnectorManifest['pricesFrom'], wanted: { canLookUpByReference: boolean }): KindWithSettings {
     const kind = [...this.kinds.values()].find(
       (one) => one.manifest.pricesFrom === pricesFrom && one.simulatedSettings,
     );
@@ -51,7 +59,7 @@ export class ConnectorRegistry {
   }
 }
 
-interface SimulatedKind {
+interface KindWithSettings {
   readonly kind: string;
   readonly settings: object;
 }

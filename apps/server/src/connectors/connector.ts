@@ -62,6 +62,8 @@ export interface Found {
 
 export interface NotFound {
   readonly outcome: 'notFound';
+  /** The response isn't JSON, so that a server which knows nothing of carriers may have sent it. */
+  readonly isNotJson?: true;
 }
 
 export interface Canceled {
@@ -165,6 +167,19 @@ export interface CarrierConnector {
   readonly tracking?: Tracking | undefined;
   readonly documents?: Documents | undefined;
   readonly invoices?: Invoices | undefined;
+}
+
+/** How a call to a carrier's system ended; `mixedUp` answers something else than what was asked. */
+export type CallEnd = 'answered' | 'timedOut' | 'failed' | 'refused' | 'wrong' | 'mixedUp';
+
+export interface EndedCall {
+  readonly carrierCode: string;
+  readonly end: CallEnd;
+  readonly milliseconds: number;
+  /** What was wrong with it. */
+  readonly fault: string | null;
+  /** Whether the system is not called for a moment, because too many calls have failed; this call counts once it has ended. */
+  readonly isCutOff: () => boolean;
 }
 
 /** The part of a structured logger that connectors need. */

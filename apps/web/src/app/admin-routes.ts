@@ -31,6 +31,14 @@ export const adminRoutes: readonly PortalRoute[] = [
     load: () => import('../features/pro-blocks/carrier-pro-blocks.page.js').then((page) => page.ManagedProBlocksPage),
   },
   {
+    path: '/admin/manage-carriers/:carrierId/connection',
+    title: 'Connection',
+    needs: 'addCarrier',
+    main: ['carrier-systems.getCarrierSystem'],
+    load: () =>
+      import('../features/carrier-systems/carrier-system.page.js').then((page) => page.ManagedCarrierSystemPage),
+  },
+  {
     path: '/admin/fuel-index',
     title: 'Fuel index',
     needs: 'viewCarriers',

@@ -203,6 +203,13 @@ export const carrierRoutes: readonly PortalRoute[] = [
       ),
   },
   {
+    path: '/carriers/connection',
+    title: 'Connection',
+    needs: 'CarrierAdministrator',
+    main: ['carrier-systems.getCarrierSystem'],
+    load: () => import('../features/carrier-systems/carrier-system.page.js').then((page) => page.CarrierSystemPage),
+  },
+  {
     path: '/carriers/site',
     title: 'Site and branding',
     needs: 'CarrierAdministrator',

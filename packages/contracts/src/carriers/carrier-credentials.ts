@@ -13,10 +13,8 @@ const visible = /^[^\u0000-\u001f\u007f]+$/;
 /** A token of HTTP (RFC 9110). */
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
-/** A company's credentials at a carrier; each kind has its own fields, and fields of other kinds are not stored. */
-export class SetCarrierCredentials {
-  @Id({ about: 'ID of the carrier, from the list of carriers.' }) carrierId!: number;
-  @Choice(credentialKinds, { label: 'Kind' }) kind!: CredentialKind;
+/** The parts of credentials; each kind has its own, and those of other kinds are not stored. */
+export class CredentialTexts {
   @Text({ max: 200, like: userName, optional: true, label: 'User name', about: 'For `basic`; without a colon.' })
   userName?: string;
   @Text({ max: 500, like: visible, optional: true, label: 'Password', about: 'For `basic`.' })
@@ -36,7 +34,13 @@ export class SetCarrierCredentials {
   token?: string;
 }
 
-export type CredentialField = Exclude<keyof SetCarrierCredentials, 'carrierId' | 'kind'>;
+/** A company's credentials at a carrier. */
+export class SetCarrierCredentials extends CredentialTexts {
+  @Id({ about: 'ID of the carrier, from the list of carriers.' }) carrierId!: number;
+  @Choice(credentialKinds, { label: 'Kind' }) kind!: CredentialKind;
+}
+
+export type CredentialField = keyof CredentialTexts;
 
 /** The fields of each kind, in the order of the form. */
 export const credentialFields = {
@@ -57,7 +61,7 @@ interface CredentialInput {
 }
 
 function inputOf(name: CredentialField): CredentialInput {
-  const spec = fieldsOf(SetCarrierCredentials).get(name);
+  const spec = fieldsOf(CredentialTexts).get(name);
   const options = spec?.declared.options ?? {};
   const maxLength = 'max' in options ? Number(options.max) : 0;
   return { name, label: spec?.label ?? name, maxLength, isSecret: secretFields.includes(name) };
@@ -78,7 +82,7 @@ const isTaken = (header: string): boolean => {
   return takenHeaders.has(name) || takenPrefixes.some((prefix) => name.startsWith(prefix));
 };
 
-interface CredentialIssue {
+export interface CredentialIssue {
   path: CredentialField;
   rule: MessageRule;
   message: string;

@@ -73,6 +73,11 @@ export const problems = defineProblems({
     title: 'The method is not allowed here',
     about: 'The address supports other methods.',
   },
+  'trial-failed': {
+    status: 409,
+    title: 'The trial call failed',
+    about: 'The settings were not saved. Correct them, or confirm with the code of the carrier.',
+  },
   'wrong-state': {
     status: 409,
     title: 'This is not possible in the current state',

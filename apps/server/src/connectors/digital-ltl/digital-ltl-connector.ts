@@ -21,6 +21,7 @@ import type {
   Tracking,
   TrackRequest,
   ConnectorLogger,
+  EndedCall,
 } from '../connector.js';
 import type { PooledConnector } from '../connector-kind.js';
 import type { DispatchOrder, OrderLine } from '../dispatch-order.js';
@@ -81,13 +82,15 @@ function toPickupMessage(order: DispatchOrder, pro: string): object {
 export interface DigitalLtlDeps {
   readonly logger: ConnectorLogger;
   readonly now: () => Date;
+  readonly onCall?: (call: EndedCall) => void;
 }
 
 const paths = { rate: '/v1/ratequote/app', bol: '/bol/v1/app/', pickup: '/pickup/v1/app/' } as const;
 
 function unexpectedlyMissing<T>(answer: T | Missing): T | NoAnswer {
   if (!isMissing(answer)) return answer;
-  return { outcome: 'failed', reason: 'The carrier does not know this address (404).', mayHaveBeenProcessed: false };
+  const reason = 'The carrier does not know this address (404).';
+  return { outcome: 'failed', reason, mayHaveBeenProcessed: false, flaw: 'status' };
 }
 
 function isMissing(answer: unknown): answer is Missing {
@@ -123,12 +126,20 @@ export class DigitalLtlConnector implements PooledConnector, Rates, Dispatch, Lo
     const bounds = { ...defaultBounds, ...configuration.bounds };
     this.carrierCode = configuration.carrierCode;
     this.lookup = configuration.canLookUpByReference ? this : undefined;
-    this.exchange = new CarrierExchange(configuration, bounds, { logger: deps.logger, readRefusal });
+    this.exchange = new CarrierExchange(configuration, bounds, {
+      logger: deps.logger,
+      readRefusal,
+      ...(deps.onCall && { onCall: (call) => deps.onCall?.({ ...call, isCutOff: () => this.isCutOff() }) }),
+    });
     const gate = (calls: 'rating' | 'ordering' | 'looking'): CallGate =>
       new CallGate(bounds, deps.logger, { carrier: this.carrierCode, calls }, configuration.customerId === undefined);
     this.rating = gate('rating');
     this.ordering = gate('ordering');
     this.looking = gate('looking');
+  }
+
+  private isCutOff(): boolean {
+    return [this.rating, this.ordering, this.looking].some(({ isOpen }) => isOpen);
   }
 
   /** Closes all connections; for shutdown. */

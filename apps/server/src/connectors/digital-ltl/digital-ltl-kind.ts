@@ -1,5 +1,4 @@
 import { credentialKinds } from '@lading/contracts/carriers/carrier-credentials';
-import { secretCredentialFields } from '../carrier-credentials.js';
 import { defineConnector, type ConnectorDefinition } from '../connector-kind.js';
 import { DigitalLtlConnector } from './digital-ltl-connector.js';
 import { configurationOf, DigitalLtlSettings } from './digital-ltl-settings.js';
@@ -17,11 +16,14 @@ export const digitalLtlDefinition: ConnectorDefinition<DigitalLtlSettings> = {
     limitations: ['A carrier that can’t find a shipment by our reference is never sent the same order twice.'],
     pricesFrom: 'carrier',
     credentials: credentialKinds,
-    secrets: secretCredentialFields.map((field) => `credentials.${field}`),
+    secrets: [],
   },
   settings: DigitalLtlSettings,
   readTrackingWebhook,
   orderMessage: (order) => toBillOfLadingMessage(order, 'Create'),
+  httpSettings: (address) => Object.assign(new DigitalLtlSettings(), address),
+  httpAddressOf: ({ simulator, baseUrl, canLookUpByReference }) =>
+    simulator || !baseUrl ? undefined : { baseUrl, canLookUpByReference: canLookUpByReference ?? true },
   simulatedSettings: ({ canLookUpByReference }) =>
     Object.assign(new DigitalLtlSettings(), { simulator: true, canLookUpByReference }),
   connect: (settings, carrier, host) => {
@@ -35,7 +37,7 @@ export const digitalLtlDefinition: ConnectorDefinition<DigitalLtlSettings> = {
         if (!configuration) throw new Error(`the carrier ${carrier.code} has no address`);
         const own = ownCredentials ? { customerId, credentials: ownCredentials } : {};
         const complete = { ...configuration, ...own };
-        const deps = { logger: host.logger, now: () => host.now() };
+        const deps = { logger: host.logger, now: () => host.now(), ...(host.onCall && { onCall: host.onCall }) };
         return keeper.keep(complete, () => new DigitalLtlConnector(complete, deps));
       },
     };

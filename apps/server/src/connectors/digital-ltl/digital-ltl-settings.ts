@@ -1,6 +1,5 @@
-import { Flag, Nested, Text, Texts } from '@lading/contracts/kernel/field';
-import { credentialsOf, StoredCredentials } from '../carrier-credentials.js';
-import type { ConnectorHost } from '../connector-kind.js';
+import { Flag, Text, Texts } from '@lading/contracts/kernel/field';
+import type { ConnectedCarrier, ConnectorHost } from '../connector-kind.js';
 import type { CallBounds } from '../http/call-bounds.js';
 import { endpointOf, type HttpCarrier } from '../http/http-endpoint.js';
 
@@ -17,8 +16,6 @@ export class DigitalLtlSettings {
     about: 'Hosts that can be called; by default the host of the URL.',
   })
   allowedHosts?: string[] | null;
-  @Nested(() => StoredCredentials, { optional: true, about: 'Credentials of this installation.' })
-  credentials?: StoredCredentials | null;
   @Flag({ optional: true, about: 'The carrier finds a shipment by our reference; true by default.' })
   canLookUpByReference?: boolean | null;
 }
@@ -35,7 +32,7 @@ export interface DigitalLtlConfiguration extends HttpCarrier {
 /** The whole configuration; undefined when the settings name no address. */
 export function configurationOf(
   settings: DigitalLtlSettings,
-  { code, scac }: { readonly code: string; readonly scac: string },
+  { code, scac, signIn }: Pick<ConnectedCarrier, 'code' | 'scac' | 'signIn'>,
   host: Pick<ConnectorHost, 'simulatorUrl' | 'privateHosts'>,
 ): DigitalLtlConfiguration | undefined {
   const endpoint = endpointOf(code, settings, host);
@@ -44,7 +41,7 @@ export function configurationOf(
     carrierCode: code,
     scac,
     ...endpoint,
-    credentials: credentialsOf(settings.credentials),
+    credentials: signIn ?? { kind: 'none' },
     canLookUpByReference: settings.canLookUpByReference ?? true,
     sendsAgreedCharges: settings.simulator === true,
   };

@@ -9,7 +9,7 @@ import type {
   ServiceLevel,
 } from '../carrier-answer.js';
 import type { RateRequest } from '../rate-request.js';
-import { plainText, UnreadableAnswer, type AnswerReader } from '../http/answer-reader.js';
+import { ForeignAnswer, plainText, UnreadableAnswer, type AnswerReader } from '../http/answer-reader.js';
 import { findRefusal } from './message-status.js';
 
 const serviceLevels = ['STANDARD', 'GTD_AM', 'GTD_NOON', 'GTD_PM', 'EXPEDITED', 'VOLUME', 'TRUCKLOAD'] as const;
@@ -121,7 +121,7 @@ export function readRateAnswer(answer: AnswerReader, expected: Expectation): Car
   if (refusal !== null) return refusal;
   const echoed = answer.findObject('referenceNumbers')?.findText('shipmentId');
   if (echoed && echoed !== expected.request.reference) {
-    throw new UnreadableAnswer('it belongs to another request');
+    throw new ForeignAnswer('it belongs to another request');
   }
   const offers = answer.list('carrierResult', 20).map((result) => readOffer(result, expected));
   if (offers.length === 0) throw new UnreadableAnswer('it neither offers a price nor says no');

@@ -1,6 +1,6 @@
 import type { Declined } from '../carrier-answer.js';
 import type { CarrierDocument, CarrierShipment, Dispatched, Found, PickupRequested } from '../connector.js';
-import { UnreadableAnswer, type AnswerReader } from '../http/answer-reader.js';
+import { ForeignAnswer, UnreadableAnswer, type AnswerReader } from '../http/answer-reader.js';
 import { findRefusal, warningsOf } from './message-status.js';
 
 const identifier = /^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/;
@@ -49,7 +49,7 @@ export function readBillOfLadingAnswer(answer: AnswerReader, wantedPro: string |
   const refusal = findRefusal(answer);
   if (refusal !== null) return refusal;
   const shipment = readShipment(answer.object('referenceNumbers'));
-  if (wantedPro !== undefined && shipment.pro !== wantedPro) throw new UnreadableAnswer('it gives another PRO number');
+  if (wantedPro !== undefined && shipment.pro !== wantedPro) throw new ForeignAnswer('it gives another PRO number');
   return {
     outcome: 'dispatched',
     shipment,
@@ -64,7 +64,7 @@ export function readFoundShipment(answer: AnswerReader, reference: string): Foun
   const refusal = findRefusal(answer);
   if (refusal !== null) return refusal;
   const references = answer.object('referenceNumbers');
-  if (references.text('shipmentId', 64) !== reference) throw new UnreadableAnswer('it belongs to another shipment');
+  if (references.text('shipmentId', 64) !== reference) throw new ForeignAnswer('it belongs to another shipment');
   return { outcome: 'found', shipment: readShipment(references) };
 }
 

@@ -2,7 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import type { Failed } from '../carrier-answer.js';
 
 /** An answer that breaks the agreed shape; the message names the field and never repeats foreign text. */
-export class UnreadableAnswer extends Error {}
+export class UnreadableAnswer extends Error {
+  readonly flaw: 'unreadable' | 'foreign' = 'unreadable';
+}
+
+/** An answer to something else than what was asked. */
+export class ForeignAnswer extends UnreadableAnswer {
+  override readonly flaw = 'foreign';
+}
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -174,7 +181,7 @@ export function readSafely<T>(read: () => T): T | Failed {
   } catch (error) {
     if (!(error instanceof UnreadableAnswer)) throw error;
     const reason = `The carrier's response can't be used: ${error.message}.`;
-    return { outcome: 'failed', reason, mayHaveBeenProcessed: true };
+    return { outcome: 'failed', reason, mayHaveBeenProcessed: true, flaw: error.flaw };
   }
 }
 

@@ -98,6 +98,11 @@ export class CallGate {
     this.noteState();
   }
 
+  /** Whether calls are refused for the moment, because too many have failed. */
+  get isOpen(): boolean {
+    return this.breaker.state === CircuitState.Open || this.breaker.state === CircuitState.Isolated;
+  }
+
   /** Runs the work and always answers by the deadline, even while the work still waits for its turn. */
   run<T extends Outcome>(
     work: (call: RunningCall) => Promise<T | NoAnswer>,

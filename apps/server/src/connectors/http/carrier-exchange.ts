@@ -1,6 +1,6 @@
 import type { Declined, Failed, NoAnswer } from '../carrier-answer.js';
 import type { CarrierCredentials } from '../carrier-credentials.js';
-import type { ConnectorLogger } from '../connector.js';
+import type { CallEnd, ConnectorLogger, EndedCall } from '../connector.js';
 import { AnswerReader, parseJson, readSafely } from './answer-reader.js';
 import type { RunningCall } from './call-gate.js';
 import { HttpExchange, type HttpCall, type HttpOutcome } from './http-exchange.js';
@@ -23,6 +23,8 @@ export interface FetchedBytes {
 
 export interface Missing {
   readonly outcome: 'notFound';
+  /** The response isn't JSON, so that a server which knows nothing of carriers may have sent it. */
+  readonly isNotJson?: true;
 }
 
 const jsonTypes = new Set(['application/json', 'application/problem+json']);
@@ -42,6 +44,17 @@ export interface ExchangeDeps {
   readonly logger: ConnectorLogger;
   /** Reads a refusal from the body of a status with which a carrier says no; null when the body holds none. */
   readonly readRefusal: (body: unknown) => Declined | null;
+  readonly onCall?: (call: Omit<EndedCall, 'isCutOff'>) => void;
+}
+
+/** How a call ended; nothing for one that was never made. */
+function endOf(answer: { readonly outcome: string }, outcome: HttpOutcome): CallEnd | undefined {
+  if (outcome.kind === 'refused') return undefined;
+  if (answer.outcome === 'timedOut') return 'timedOut';
+  if (answer.outcome !== 'failed') return 'answered';
+  if ('areCredentialsRefused' in answer) return 'refused';
+  if (!('flaw' in answer)) return 'failed';
+  return answer.flaw === 'foreign' ? 'mixedUp' : 'wrong';
 }
 
 /** Speaks JSON with one carrier: sends a message, judges status, type and size, and lets the reader check the rest. */
@@ -120,10 +133,11 @@ export class CarrierExchange {
   ): T | Missing | Declined | NoAnswer {
     if (outcome.kind !== 'answered') return withoutAnswer(outcome, call);
     const { status, contentType, body } = outcome;
-    if (status === 404) return { outcome: 'notFound' };
+    if (status === 404) return { outcome: 'notFound', ...(!jsonTypes.has(contentType) && { isNotJson: true }) };
     const isRefusal = refusingStatuses.has(status);
     if (!isRefusal && (status < 200 || status > 299)) return statusFailure(status);
-    if (!jsonTypes.has(contentType)) return failed("The carrier's response is not JSON.", true);
+    if (!jsonTypes.has(contentType))
+      return { ...failed("The carrier's response is not JSON.", true), flaw: 'unreadable' };
     return readSafely(() => {
       const parsed = parseJson(body);
       if (!isRefusal) return message.read(new AnswerReader(parsed));
@@ -148,6 +162,13 @@ export class CarrierExchange {
       milliseconds: Math.round(performance.now() - done.started),
     };
     const isFault = answer.outcome === 'failed' || answer.outcome === 'timedOut';
+    const end = endOf(answer, outcome);
+    // That one company's credentials are refused says nothing of the carrier's system.
+    if (end !== undefined && !(end === 'refused' && this.carrier.customerId !== undefined)) {
+      const { carrierCode } = this.carrier;
+      const fault = isFault ? `${fields.reason ?? ''}` : null;
+      this.deps.onCall?.({ carrierCode, end, milliseconds: fields.milliseconds, fault });
+    }
     if (isFault) this.deps.logger.warn(fields, 'carrier call failed');
     else this.deps.logger.info(fields, 'carrier call');
   }
@@ -159,7 +180,7 @@ function failed(reason: string, mayHaveBeenProcessed: boolean): Failed {
 
 function statusFailure(status: number): NoAnswer {
   const failure = failed(statusReason(status), status >= 500);
-  return isAboutCredentials(status) ? { ...failure, areCredentialsRefused: true } : failure;
+  return isAboutCredentials(status) ? { ...failure, areCredentialsRefused: true } : { ...failure, flaw: 'status' };
 }
 
 const isAboutCredentials = (status: number): boolean => status === 401 || status === 403;

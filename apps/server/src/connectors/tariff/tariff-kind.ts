@@ -36,6 +36,11 @@ export function tariffRated<Remote extends object>(remoteKind: ConnectorDefiniti
     settings: TariffSettings,
     ...(remoteKind.readTrackingWebhook && { readTrackingWebhook: remoteKind.readTrackingWebhook }),
     ...(remoteKind.orderMessage && { orderMessage: remoteKind.orderMessage }),
+    httpSettings: (address) => {
+      const dispatch = remoteKind.httpSettings?.(address);
+      return Object.assign(new TariffSettings(), dispatch && { dispatch });
+    },
+    httpAddressOf: ({ dispatch }) => (dispatch ? remoteKind.httpAddressOf?.(dispatch) : undefined),
     simulatedSettings: (wanted) => {
       const dispatch = remoteKind.simulatedSettings?.(wanted);
       return Object.assign(new TariffSettings(), dispatch && { dispatch });

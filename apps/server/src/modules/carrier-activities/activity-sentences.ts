@@ -70,6 +70,11 @@ import {
   TariffImported,
   type ProRequestFacts,
 } from '../carriers/carriers.events.js';
+import {
+  CarrierEventSecretRotated,
+  CarrierSystemChanged,
+  type SystemTerms,
+} from '../carriers/systems/carrier-systems.events.js';
 import { AccountNumberChanged } from '../carriers/connections/carrier-connections.events.js';
 import { SupportTicketSent } from '../contact-support/contact-support.events.js';
 import {
@@ -229,6 +234,16 @@ const ofSiteTransfer = (event: NewCarrierEvent<CarrierSideFacts>, what: string):
     object: siteOf(facts),
     changes: countsOf({ Customers: facts.customerCount }),
   }));
+
+const wayNames = { http: "Carrier's own system", httpWithTariff: "Carrier's own system, rates from a tariff" } as const;
+const wayName = ({ way }: SystemTerms): string => (way ? wayNames[way] : 'None');
+
+const signInNames = {
+  none: 'None',
+  basic: 'User name and password',
+  apiKey: 'API key',
+  bearer: 'Bearer token',
+} as const satisfies Record<SystemTerms['signIn'], string>;
 
 function campaignChange(isActive: boolean, isPaused: boolean): string {
   if (!isActive) return 'Ended a campaign';
@@ -602,6 +617,15 @@ export const activitySentences: readonly ActivitySentence[] = [
   })),
   sentence(CarrierApiSwitched, 'carrier', ({ isApiActive }) => ({
     what: isApiActive ? 'Activated the API' : 'Deactivated the API',
+  })),
+  sentence(CarrierEventSecretRotated, 'carrier', () => ({ what: 'Created a secret for events from the carrier' })),
+  sentence(CarrierSystemChanged, 'carrier', ({ before, after, isUntried }) => ({
+    what: isUntried ? 'Changed the connection without a successful trial call' : 'Changed the connection',
+    changes: differences([
+      ['Connection', wayName(before), wayName(after)],
+      ['Host', before.host ?? '', after.host ?? ''],
+      ['Sign-in', signInNames[before.signIn], signInNames[after.signIn]],
+    ]),
   })),
   sentence(CarrierDemoDispatchSwitched, 'carrier', ({ isOn }) => ({
     what: isOn ? 'Turned on demo dispatch' : 'Turned off demo dispatch',

@@ -87,9 +87,57 @@ export class CarrierCredentials {
   @Column('bigint') setBy!: number;
 }
 
-/** Secrets with which carriers sign their status updates. Two while one is being replaced. */
-@Check('carrier_webhook_secret_length', 'length(secret) >= 16')
+/** How a carrier's system is reached, beyond its settings: the sealed credentials of this installation, and the last trial call. */
+@Check('carrier_reach_kind', `kind IN ('basic', 'apiKey', 'bearer')`)
+@Check('carrier_reach_sign_in_whole', '((kind IS NULL) = (sealed IS NULL)) AND ((kind IS NULL) = (hint IS NULL))')
+@Check('carrier_reach_trial_outcome', `trial_outcome IN ('answers', 'refuses', 'silent', 'wrong')`)
+@Check(
+  'carrier_reach_trial_whole',
+  '((tried_at IS NULL) = (trial_outcome IS NULL)) AND ((tried_at IS NULL) = (trial_milliseconds IS NULL))',
+)
+@ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'carrier_reach_carrier_id_fkey' })
+@ForeignKey('UserAccount', ['changedBy'], ['id'], { name: 'carrier_reach_changed_by_fkey' })
+@Index('carrier_reach_changed_by', { synchronize: false })
+@Entity()
+export class CarrierReach {
+  @PrimaryColumn('bigint') carrierId!: number;
+  @Column('integer') version!: number;
+  @Column('text', { nullable: true }) kind!: 'basic' | 'apiKey' | 'bearer' | null;
+  @Column('text', { nullable: true }) hint!: string | null;
+  @Column('text', { nullable: true }) sealed!: string | null;
+  @Column('timestamptz', { nullable: true }) changedAt!: Date | null;
+  @Column('bigint', { nullable: true }) changedBy!: number | null;
+  @Column('timestamptz', { nullable: true }) triedAt!: Date | null;
+  @Column('text', { nullable: true }) trialOutcome!: 'answers' | 'refuses' | 'silent' | 'wrong' | null;
+  @Column('integer', { nullable: true }) trialMilliseconds!: number | null;
+  @Column('text', { nullable: true }) trialReason!: string | null;
+}
+
+/** Calls to the systems of carriers by hour: how they ended, and how many took up to each of the stored bounds of milliseconds. */
+@Check('carrier_call_hour_breaker', `breaker IN ('closed', 'open')`)
+@ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'carrier_call_hour_carrier_id_fkey' })
+@Entity()
+export class CarrierCallHour {
+  @PrimaryColumn('bigint') carrierId!: number;
+  @PrimaryColumn('timestamptz') hour!: Date;
+  @Column('integer') answered!: number;
+  @Column('integer') timedOut!: number;
+  @Column('integer') failed!: number;
+  @Column('integer') refused!: number;
+  @Column('integer') wrong!: number;
+  @Column('integer') mixedUp!: number;
+  @Column('integer', { array: true }) durations!: number[];
+  @Column('text') breaker!: 'closed' | 'open';
+  @Column('timestamptz') notedAt!: Date;
+  @Column('text', { nullable: true }) lastFault!: string | null;
+  @Column('timestamptz', { nullable: true }) lastFaultAt!: Date | null;
+}
+
+/** Secrets with which carriers sign their status updates, sealed. Two while one is being replaced. */
 @ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'carrier_webhook_secret_carrier_id_fkey' })
+@ForeignKey('UserAccount', ['createdBy'], ['id'], { name: 'carrier_webhook_secret_created_by_fkey' })
+@Index('carrier_webhook_secret_created_by', { synchronize: false })
+@Index('carrier_webhook_secret_newest', { synchronize: false })
 @Index('carrier_webhook_secret_carrier', { synchronize: false })
 @Entity()
 export class CarrierWebhookSecret {
@@ -97,6 +145,8 @@ export class CarrierWebhookSecret {
   @Column('bigint') carrierId!: number;
   @Column('text') secret!: string;
   @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
+  @Column('bigint', { nullable: true }) createdBy!: number | null;
+  @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;
 }
 
 /** Locations of a customer at which one of its carriers gets no rate requests. */

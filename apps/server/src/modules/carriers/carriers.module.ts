@@ -11,6 +11,7 @@ import { CarrierConnectionsQueries } from './connections/carrier-connections.que
 import { CarrierConnectionsService } from './connections/carrier-connections.service.js';
 import { CarrierCredentialsService, CarrierCredentialsStore } from './connections/carrier-credentials.service.js';
 import { CarrierMailAddresses, CarrierContacts } from './carrier-addresses.service.js';
+import { CarrierCalls } from './connections/carrier-calls.service.js';
 import { CarrierConnectors } from './connections/carrier-connectors.service.js';
 import { CarrierRounds } from './carrier-rounds.service.js';
 import { CarriersController } from './carriers.controller.js';
@@ -34,6 +35,11 @@ import { ServiceAreas } from './tariffs/service-areas.service.js';
 import { TariffBookService } from './tariffs/tariff-book.service.js';
 import { TariffsController } from './tariffs/tariffs.controller.js';
 import { TariffsService } from './tariffs/tariffs.service.js';
+import { CarrierSystemsController } from './systems/carrier-systems.controller.js';
+import { CarrierSystemsService } from './systems/carrier-systems.service.js';
+import { SystemHealthQueries } from './systems/system-health.queries.js';
+import { EventSecrets } from './systems/event-secrets.service.js';
+import { SystemTrials } from './systems/system-trials.service.js';
 import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
 
 @Module({
@@ -44,11 +50,14 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     ManagedCarriersController,
     TariffsController,
     ProBlocksController,
+    CarrierSystemsController,
   ],
   providers: [
     CarriersService,
     CarriersQueries,
     CarrierConnectors,
+    CarrierCalls,
+    SystemHealthQueries,
     { provide: ConnectorRegistry, useFactory: () => new ConnectorRegistry() },
     CarrierRounds,
     CarrierContacts,
@@ -75,6 +84,9 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     ProBlocksPushes,
     DemoCarriers,
     PastProRequests,
+    CarrierSystemsService,
+    SystemTrials,
+    EventSecrets,
   ],
   exports: [
     AccountNumbers,

@@ -16,7 +16,7 @@ import {
   text,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
-import { Carrier, CarrierConnection, CarrierWebhookSecret } from './carriers.entities.js';
+import { Carrier, CarrierConnection } from './carriers.entities.js';
 import { CarrierCredentialsStore } from './connections/carrier-credentials.service.js';
 import type { CarrierLink } from './connections/carrier-link.js';
 import { CarrierConnectors, type ConnectedAs } from './connections/carrier-connectors.service.js';
@@ -77,12 +77,6 @@ export const carriersWithoutSecret = statement(
   `SELECT ${carrierKey.sql} FROM carrier c
     WHERE (connector_settings ->> 'simulator' = 'true' OR connector_settings -> 'dispatch' ->> 'simulator' = 'true')
       AND NOT EXISTS (SELECT FROM carrier_webhook_secret s WHERE s.carrier_id = c.id)`,
-);
-
-const secret = row({ code: columnOf(Carrier, 'c', 'code'), secret: columnOf(CarrierWebhookSecret, 's', 'secret') });
-export const webhookSecrets = statement(
-  secret,
-  `SELECT ${secret.sql} FROM carrier_webhook_secret s JOIN carrier c ON c.id = s.carrier_id ORDER BY c.id`,
 );
 
 const printed = row({
@@ -173,10 +167,14 @@ export class CarriersQueries {
 
   private async toLinks(customerId: number, rows: readonly LinkRow[]): Promise<CarrierLink[]> {
     const signedIn = rows.filter((row) => this.connectors.credentialKindsOf(row).length > 0);
-    const own = await this.credentials.of(
+    const { own, installation } = await this.credentials.of(
       customerId,
       signedIn.map(({ carrierId }) => carrierId),
     );
-    return rows.map(({ isEnabled: _, ...rest }) => ({ ...rest, ownCredentials: own.get(rest.carrierId) ?? null }));
+    return rows.map(({ isEnabled: _, ...rest }) => ({
+      ...rest,
+      ownCredentials: own.get(rest.carrierId) ?? null,
+      signIn: installation.get(rest.carrierId) ?? null,
+    }));
   }
 }

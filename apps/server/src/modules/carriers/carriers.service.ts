@@ -25,6 +25,7 @@ import {
   type CarrierReach,
 } from './carriers.queries.js';
 import { HeldProNumbers, usedProNumber, type TypedProNumber } from './pro-numbers/held-pro-numbers.service.js';
+import { EventSecrets, type EventSender } from './systems/event-secrets.service.js';
 import { ProNumbers } from './pro-numbers/pro-numbers.service.js';
 import { TariffBookService } from './tariffs/tariff-book.service.js';
 
@@ -51,6 +52,7 @@ export class CarriersService {
     private readonly database: Database,
     private readonly events: Events,
     private readonly held: HeldProNumbers,
+    private readonly eventSecrets: EventSecrets,
     private readonly book: TariffBookService,
   ) {}
 
@@ -144,6 +146,11 @@ export class CarriersService {
   /** Reads a verified tracking webhook of a carrier; undefined where its connector has none. */
   readTrackingWebhook(connector: string, body: string): Tracked | Failed | undefined {
     return this.connectors.readTrackingWebhook(connector, body);
+  }
+
+  /** A carrier that sends events, with the secrets that it may sign with; undefined for an unknown one. */
+  eventSenderOf(carrierCode: string): Promise<EventSender | undefined> {
+    return this.eventSecrets.senderOf(carrierCode);
   }
 
   /** Throws where the carrier is not open to what it would be called about. */

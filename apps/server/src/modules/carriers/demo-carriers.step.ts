@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { freightClasses } from '@lading/domain/freight/freight-class';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
@@ -14,14 +13,9 @@ import {
 } from '@lading/demo-data/carrier-terms';
 import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import { Database } from '../../kernel/database/database.js';
-import {
-  Carrier,
-  CarrierConnection,
-  CarrierWebhookSecret,
-  ProBlock,
-  Tariff as StoredTariff,
-} from './carriers.entities.js';
-import { anyCarrier, carriersWithoutSecret, webhookSecrets } from './carriers.queries.js';
+import { Carrier, CarrierConnection, ProBlock, Tariff as StoredTariff } from './carriers.entities.js';
+import { anyCarrier, carriersWithoutSecret } from './carriers.queries.js';
+import { EventSecrets } from './systems/event-secrets.service.js';
 import { TariffBookService } from './tariffs/tariff-book.service.js';
 
 interface NewDemoCarrier extends DemoCarrier {
@@ -38,6 +32,7 @@ export class DemoCarriers implements DemoStep {
     private readonly database: Database,
     private readonly book: TariffBookService,
     private readonly registry: ConnectorRegistry,
+    private readonly eventSecrets: EventSecrets,
   ) {}
 
   async isEmpty(): Promise<boolean> {
@@ -64,9 +59,8 @@ export class DemoCarriers implements DemoStep {
   secrets(): Promise<{ code: string; secret: string }[]> {
     return this.database.transaction(async () => {
       const bare = await this.database.query(carriersWithoutSecret);
-      const rows = bare.map(({ id }) => ({ carrierId: id, secret: `whsec_${randomBytes(24).toString('base64')}` }));
-      if (rows.length > 0) await this.database.manager.insert(CarrierWebhookSecret, rows);
-      return this.database.query(webhookSecrets);
+      for (const { id } of bare) await this.eventSecrets.add(id, null);
+      return this.eventSecrets.newest();
     });
   }
 

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ServerConfig } from '../../kernel/config/server-config.js';
+import { Listens } from '../../kernel/events/domain-event.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
+import { CarrierEventSecretRotated } from '../carriers/systems/carrier-systems.events.js';
 import { DemoCarriers } from '../carriers/demo-carriers.step.js';
 
 interface Secret {
@@ -30,6 +32,12 @@ export class DemoWebhooks {
     )) {
       this.log.warn({ status, reason: String(reason) }, 'the simulator does not report moves; it is polled');
     }
+  }
+
+  /** The simulator signs with the new secret from then on. */
+  @Listens(CarrierEventSecretRotated)
+  async rotated(): Promise<void> {
+    if (this.config.demo) await this.connect();
   }
 
   private async notify(simulator: string, { code, secret }: Secret): Promise<void> {

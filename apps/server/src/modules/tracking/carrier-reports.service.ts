@@ -7,14 +7,8 @@ import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
 import { CarriersService } from '../carriers/carriers.service.js';
-import { sendersOf, shipmentsByPro } from './tracking.queries.js';
+import { shipmentsByPro } from './tracking.queries.js';
 import { TrackingService } from './tracking.service.js';
-
-interface Sender {
-  readonly carrierId: number;
-  readonly connector: string;
-  readonly secret: string;
-}
 
 const noWebhooks = { outcome: 'failed', reason: "This carrier doesn't send tracking webhooks." } as const;
 
@@ -42,11 +36,9 @@ export class CarrierReports {
     });
   }
 
-  private async senderOf(carrierCode: string, delivery: SignedDelivery): Promise<Sender> {
-    const senders = await this.database.query(sendersOf, [carrierCode]);
-    const secrets = senders.map(({ secret }) => secret);
-    const [sender] = senders;
-    if (!sender || !verifyWebhook(delivery, secrets, this.clock.now()).isGenuine) throw problem('not-signed-in');
+  private async senderOf(carrierCode: string, delivery: SignedDelivery) {
+    const sender = await this.carriers.eventSenderOf(carrierCode);
+    if (!sender || !verifyWebhook(delivery, sender.secrets, this.clock.now()).isGenuine) throw problem('not-signed-in');
     return sender;
   }
 

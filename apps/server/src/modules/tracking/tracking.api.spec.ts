@@ -26,17 +26,20 @@ import { whilePolling } from './polling.fixture';
 import { pollCarriers, reconsiderDue } from './tracking.jobs';
 import { PublicTrackingQueries } from './public-tracking.queries';
 import { TrackingService } from './tracking.service';
-import { CarrierWebhookSecret } from '../carriers/carriers.entities';
-import { addRow, changeRows } from '../../../../../test/harness/builders/rows';
+import { EventSecrets } from '../carriers/systems/event-secrets.service';
+import { changeRows } from '../../../../../test/harness/builders/rows';
 import { Shipment as StoredShipment } from '../shipments/shipments.entities';
 
-const secret = 'whsec_dGhlLXNlY3JldC1vZi10aGUtdGVzdA==';
+/** What the carrier signs with. */
+let secret: string;
 let freight: Freight;
 
 afterEach(() => jest.restoreAllMocks());
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
-  await addRow(freight.portal, CarrierWebhookSecret, { carrierId: carriers.BMESA, secret });
+  const { database, app } = freight.portal;
+  const secrets = app.get(EventSecrets, { strict: false });
+  secret = await database.asScope(system, () => database.transaction(() => secrets.add(carriers.BMESA, null)));
 });
 beforeEach(() => startOver(freight));
 afterAll(() => freight.close());

@@ -8,7 +8,6 @@ import { columnOf, columnsOf, json, noRows, row, statement } from '../../kernel/
 import { Shipment } from '../shipments/shipments.entities.js';
 import { ShipmentShare, TrackingEvent } from './tracking.entities.js';
 import { trackingViewOf, type TimelineContext } from './tracking-view.js';
-import { Carrier, CarrierWebhookSecret } from '../carriers/carriers.entities.js';
 
 const stored = row(
   columnsOf(
@@ -142,18 +141,6 @@ export class TrackingQueries {
     return trackingViewOf(events, context, this.clock.iso());
   }
 }
-
-const sender = row({
-  carrierId: columnOf(Carrier, 'c', 'id'),
-  connector: columnOf(Carrier, 'c', 'connector'),
-  secret: columnOf(CarrierWebhookSecret, 'w', 'secret'),
-});
-
-/** Carrier $1, once for each secret with which it may sign. */
-export const sendersOf = statement(
-  sender,
-  `SELECT ${sender.sql} FROM carrier c JOIN carrier_webhook_secret w ON w.carrier_id = c.id WHERE c.code = $1`,
-);
 
 /** The carrier of shipment $1 is polled at $2, unless its turn is known already. */
 export const pollStarted = statement(

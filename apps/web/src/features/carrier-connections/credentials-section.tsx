@@ -14,16 +14,16 @@ import {
 } from '@lading/contracts/carriers/carrier-credentials';
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { CredentialInput, emptyCredentials, typedCredential } from '../../entities/credentials/credential-input.js';
+import { credentialsTexts } from '../../entities/credentials/credentials-texts.js';
 import { useAct } from '../../kernel/api/use-contract.js';
-import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { useUser } from '../../kernel/session/user.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { PasswordField } from '../../ui/fields/password-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './carrier-connections-texts.js';
 
@@ -31,11 +31,11 @@ type Shown = Pick<CarrierConnection, 'credentialsKind' | 'credentialsHint'>;
 
 /** The kind of the company's credentials; undefined without any. */
 export const credentialsKindOf = ({ credentialsKind: kind }: Pick<Shown, 'credentialsKind'>): string | undefined =>
-  kind === 'none' ? undefined : words.kinds[kind];
+  kind === 'none' ? undefined : credentialsTexts.kinds[kind];
 
 /** A hint to recognize the credentials; a short secret reveals nothing. */
 export const credentialsHintOf = ({ credentialsKind: kind, credentialsHint: hint }: Shown): string | undefined =>
-  kind === 'none' || hint === '' ? undefined : fill(words.hints[kind], { hint });
+  kind === 'none' || hint === '' ? undefined : fill(credentialsTexts.hints[kind], { hint });
 
 const words = texts.credentials;
 
@@ -43,16 +43,13 @@ interface Typed extends Record<CredentialField, string> {
   readonly kind: CredentialKind;
 }
 
-const empty = { userName: '', password: '', header: '', apiKey: '', token: '' } as const;
 const isKind = (text: string): text is CredentialKind => credentialKinds.some((kind) => kind === text);
 
-/** The fields of the chosen kind; pasted values often carry spaces or line breaks, which only a password may contain. */
+/** The fields of the chosen kind. */
 const inputOf = (carrierId: number, typed: Typed) => ({
   carrierId,
   kind: typed.kind,
-  ...Object.fromEntries(
-    credentialFields[typed.kind].map((name) => [name, name === 'password' ? typed[name] : typed[name].trim()]),
-  ),
+  ...Object.fromEntries(credentialFields[typed.kind].map((name) => [name, typedCredential(name, typed[name])])),
 });
 
 interface SectionProps {
@@ -195,7 +192,7 @@ function useCredentialsForm({ connection, onDone }: FormProps) {
   const { carrierId, name, credentialsKind } = connection;
   const set = useAct(carrierConnectionsApi.setCredentials, carrierConnectionsApi.listConnections);
   const checked = useCheckedForm<Typed, SetCarrierCredentials>({
-    initial: { kind: credentialsKind === 'none' ? 'basic' : credentialsKind, ...empty },
+    initial: { kind: credentialsKind === 'none' ? 'basic' : credentialsKind, ...emptyCredentials },
     shape: SetCarrierCredentials,
     toInput: (typed) => inputOf(carrierId, typed),
     alsoWrong: (typed) => credentialIssues(inputOf(carrierId, typed)),
@@ -226,12 +223,18 @@ function CredentialsForm(props: FormProps) {
       <NativeSelect
         label={words.kind}
         ref={first}
-        data={credentialKinds.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
+        data={credentialKinds.map((kind) => ({ value: kind, label: credentialsTexts.kinds[kind] }))}
         value={form.kind}
         onChange={({ currentTarget: { value } }) => isKind(value) && replace({ ...form, kind: value })}
       />
       {credentialForm(form.kind).map((input) => (
-        <CredentialInput key={input.name} input={input} checked={checked} />
+        <CredentialInput
+          key={input.name}
+          input={input}
+          field={checked.field(input.name)}
+          value={form[input.name]}
+          onChange={(typed) => checked.change({ [input.name]: typed })}
+        />
       ))}
       <Group justify="flex-end">
         <Button variant="default" onClick={() => props.onDone(false)}>
@@ -243,25 +246,6 @@ function CredentialsForm(props: FormProps) {
       </Group>
     </FormFrame>
   );
-}
-
-interface InputProps {
-  checked: CheckedForm<Typed>;
-  input: ReturnType<typeof credentialForm>[number];
-}
-
-function CredentialInput({ checked, input: { name, label, maxLength, isSecret } }: InputProps) {
-  const { form, field, change } = checked;
-  const common = {
-    ...field(name),
-    label,
-    required: true,
-    maxLength,
-    value: form[name],
-    onChange: (typed: string) => change({ [name]: typed }),
-  };
-  if (isSecret) return <PasswordField {...common} description={words.secretHelp} autoComplete="new-password" />;
-  return <TextField {...common} {...(name === 'header' && { description: words.headerHelp })} />;
 }
 
 const trialWords = texts.trial;

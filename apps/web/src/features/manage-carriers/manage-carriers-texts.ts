@@ -68,6 +68,7 @@ export const texts = {
   users: 'Users',
   whiteLabel: 'White label',
   proNumbers: 'PRO numbers',
+  connection: 'Connection',
   invites: 'Invites',
   actAs: 'Act as its users',
   switching: {

@@ -101,6 +101,7 @@ describe('the carriers of the installation', () => {
       'Edit carrier',
       'Deactivate API',
       'PRO numbers',
+      'Connection',
       'Invites',
       'Act as its users',
     ]);

@@ -55,6 +55,7 @@ export {
   IconPin as PinIcon,
   IconPinFilled as PinnedIcon,
   IconPlayerPlayFilled as PlayIcon,
+  IconPlugConnected as ConnectionIcon,
   IconPlus as AddIcon,
   IconPrinter as PrintIcon,
   IconRefresh as RetryIcon,

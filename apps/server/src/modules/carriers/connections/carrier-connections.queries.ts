@@ -146,10 +146,12 @@ export const credentialsRemoved = statement(
   `DELETE FROM carrier_credentials WHERE customer_id = $1 AND carrier_id = $2 RETURNING ${kind.sql}`,
 );
 
-const sealed = row(columnsOf(CarrierCredentials, '', 'carrierId', 'sealed'));
+const sealed = row({ ...columnsOf(CarrierCredentials, 'k', 'carrierId', 'sealed'), isOwn: boolean('k.is_own') });
 
-/** The credentials of customer $1 at carriers $2. */
+/** The credentials of customer $1 at carriers $2, and those of this installation. */
 export const sealedCredentials = statement(
   sealed,
-  `SELECT ${sealed.sql} FROM carrier_credentials WHERE customer_id = $1 AND carrier_id = ANY($2)`,
+  `SELECT ${sealed.sql} FROM (SELECT carrier_id, sealed, true AS is_own FROM carrier_credentials
+      WHERE customer_id = $1 AND carrier_id = ANY($2)
+    UNION ALL SELECT carrier_id, sealed, false FROM carrier_reach WHERE carrier_id = ANY($2) AND sealed IS NOT NULL) AS k`,
 );

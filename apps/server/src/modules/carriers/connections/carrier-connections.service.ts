@@ -80,6 +80,7 @@ export class CarrierConnectionsService {
   /** What this installation itself lacks for the carrier. */
   private async flawOf(link: CarrierLink): Promise<string | undefined> {
     if (link.ownCredentials === 'unreadable') return 'Your credentials can no longer be read. Set them again.';
+    if (link.signIn === 'unreadable' && !link.ownCredentials) return "This portal's credentials can no longer be read.";
     if (!this.carriers.isReachable(link)) return "The carrier's address is not set.";
     return this.carriers.findFlaw(link, this.clock.iso().slice(0, 10));
   }

@@ -1,6 +1,14 @@
 import type { DispatchOrder } from '../../../connectors/dispatch-order.js';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Capability, Connection, ConnectorHost, ConnectorManifest } from '../../../connectors/connector-kind.js';
+import type {
+  Capability,
+  Connection,
+  ConnectorHost,
+  ConnectorManifest,
+  HttpAddress,
+  PooledConnector,
+} from '../../../connectors/connector-kind.js';
+import { refusalOf } from '../../../connectors/http/address-guard.js';
 import type { CarrierConnector, Tracked } from '../../../connectors/connector.js';
 import type { Failed } from '../../../connectors/carrier-answer.js';
 import { ConnectorRegistry } from '../../../connectors/connector-registry.js';
@@ -9,6 +17,7 @@ import { ServerConfig } from '../../../kernel/config/server-config.js';
 import { LOG, type Log } from '../../../kernel/log/log.js';
 import { TariffBookService } from '../tariffs/tariff-book.service.js';
 import type { CarrierLink } from './carrier-link.js';
+import { CarrierCalls } from './carrier-calls.service.js';
 import { ConnectorPool } from './connector-pool.js';
 
 /** Connectors of single customers that stay open at once; each has its own connections. */
@@ -22,7 +31,16 @@ export type ConnectedAs = Pick<
   CarrierLink,
   'connector' | 'settings' | 'code' | 'scac' | 'isDemoDispatch' | 'isDeskDispatch'
 >;
-type Reachable = ConnectedAs & Partial<Pick<CarrierLink, 'ownCredentials'>>;
+type Reachable = ConnectedAs & Partial<Pick<CarrierLink, 'ownCredentials' | 'signIn'>>;
+
+/** A carrier for a call that belongs to no customer. */
+export type TriedCarrier = ConnectedAs & Pick<CarrierLink, 'carrierId' | 'signIn'>;
+
+const noSignIn = { kind: 'none' } as const;
+
+/** Nothing is called there under another name than its own. */
+const isUnreadable = ({ ownCredentials, signIn }: Reachable): boolean =>
+  ownCredentials === 'unreadable' || (!ownCredentials && signIn === 'unreadable');
 
 /** A carrier whose connector this version doesn't have can't be called, and nothing accepts its shipments. */
 const unknownConnection = (connector: string): Connection => ({
@@ -49,6 +67,7 @@ export class CarrierConnectors implements OnApplicationShutdown {
     private readonly registry: ConnectorRegistry,
     config: ServerConfig,
     tariffs: TariffBookService,
+    calls: CarrierCalls,
     clock: Clock,
     @Inject(LOG) logger: Log,
   ) {
@@ -57,6 +76,7 @@ export class CarrierConnectors implements OnApplicationShutdown {
       privateHosts: (config.carrierPrivateHosts ?? '').split(',').flatMap((host) => host.trim() || []),
       logger,
       tariffs,
+      onCall: (call) => calls.note(call),
       now: () => clock.now(),
       isDemo: () => config.demo,
     };
@@ -69,7 +89,7 @@ export class CarrierConnectors implements OnApplicationShutdown {
 
   /** Whether the carrier can be called: its settings must name a way, and credentials that were set must be readable. */
   isReachable(link: Reachable): boolean {
-    return link.ownCredentials !== 'unreadable' && this.connectionOf(link).isReachable;
+    return !isUnreadable(link) && this.connectionOf(link).isReachable;
   }
 
   /** Rates and PRO numbers alone accept no shipments. */
@@ -129,7 +149,8 @@ export class CarrierConnectors implements OnApplicationShutdown {
   /** Throws when the customer's credentials cannot be read: nothing is done there under another name than its own. */
   of(link: CarrierLink): CarrierConnector {
     const { carrierId, customerId, discountBasisPoints, ownCredentials, code } = link;
-    if (ownCredentials === 'unreadable') throw new Error(`credentials for the carrier ${code} cannot be read`);
+    if (isUnreadable(link) || ownCredentials === 'unreadable')
+      throw new Error(`credentials for the carrier ${code} cannot be read`);
     const ownName = `${carrierId}:${customerId}`;
     if (!ownCredentials) this.own.drop(ownName);
     const [pool, name] = ownCredentials ? [this.own, ownName] : [this.shared, String(carrierId)];
@@ -139,12 +160,53 @@ export class CarrierConnectors implements OnApplicationShutdown {
     );
   }
 
+  /** The kind and settings of a carrier whose system is reached at an address. */
+  overHttp(
+    pricesFrom: ConnectorManifest['pricesFrom'],
+    address: HttpAddress,
+  ): Pick<ConnectedAs, 'connector' | 'settings'> {
+    const { kind: connector, settings } = this.registry.overHttp(pricesFrom, address);
+    return { connector, settings };
+  }
+
+  /** Where the carrier's system is reached; undefined where it isn't over HTTP. */
+  httpAddressOf({ connector, settings }: Pick<ConnectedAs, 'connector' | 'settings'>): HttpAddress | undefined {
+    return this.registry.find(connector)?.httpAddressOf(settings);
+  }
+
+  /** Why nothing is called at an address, as far as the address itself shows; null if it may be tried. */
+  refusalOf(address: string): string | null {
+    if (!URL.canParse(address)) return 'it is not a web address';
+    const url = new URL(address);
+    return refusalOf(url, { allowedHosts: [url.hostname], privateHosts: this.host.privateHosts });
+  }
+
+  /** Calls a carrier over connections and breakers of its own, so that what comes of it changes nothing for customers. */
+  async apart<T>(carrier: TriedCarrier, use: (connector: CarrierConnector) => Promise<T>): Promise<T> {
+    const { carrierId, signIn } = carrier;
+    if (signIn === 'unreadable') throw new Error(`credentials for the carrier ${carrier.code} cannot be read`);
+    const own = new ConnectorPool(1);
+    const account = { carrierId, customerId: 0, discountBasisPoints: null, ownCredentials: signIn ?? noSignIn };
+    const keeper = { keep: (_: object, make: () => PooledConnector) => own.get('apart', '', make) };
+    try {
+      const kind = this.registry.find(carrier.connector);
+      // What was only tried counts nowhere.
+      const { onCall: _, ...host } = this.host;
+      const connection = kind?.connect(carrier.settings, { ...carrier, signIn: signIn ?? null }, host);
+      return await use((connection ?? unknownConnection(carrier.connector)).open(account, keeper));
+    } finally {
+      own.close();
+    }
+  }
+
   /** Settings are read once for each row. */
-  private connectionOf(link: ConnectedAs): Connection {
+  private connectionOf(link: Reachable): Connection {
     const known = this.connections.get(link);
     if (known) return known;
     const kind = this.registry.find(link.connector);
-    const connection = kind?.connect(link.settings, link, this.host) ?? unknownConnection(link.connector);
+    const signIn = link.signIn === 'unreadable' ? null : (link.signIn ?? null);
+    const connection =
+      kind?.connect(link.settings, { ...link, signIn }, this.host) ?? unknownConnection(link.connector);
     this.connections.set(link, connection);
     return connection;
   }

@@ -5,9 +5,9 @@ import type { Caller } from '../../../../../../test/harness/test-portal';
 import { sampleOrder, sampleRateRequest } from '../../../connectors/digital-ltl/freight.fixture';
 import { system } from '../../../kernel/database/session';
 import { CarriersService } from '../carriers.service';
-import { carriers, companies, known, startWorld, type World } from './carrier-credentials.fixture';
-import { CarrierCredentials, CarrierConnection, Carrier } from '../carriers.entities';
-import { removeRows, changeRows, addRow, storedRow } from '../../../../../../test/harness/builders/rows';
+import { carriers, companies, known, signInAs, startWorld, type World } from './carrier-credentials.fixture';
+import { CarrierCredentials, CarrierConnection } from '../carriers.entities';
+import { removeRows, addRow, storedRow } from '../../../../../../test/harness/builders/rows';
 import { aConnection } from '../../../../../../test/harness/builders/carriers';
 
 const { listConnections, setCredentials, removeCredentials, tryConnection } = carrierConnectionsApi;
@@ -207,18 +207,9 @@ describe('a trial', () => {
   });
 
   it('shows whose credentials they are', async () => {
-    const settings = (key: string) =>
-      changeRows(
-        world.portal,
-        Carrier,
-        mesa,
-        ({ connectorSettings }: Carrier & { connectorSettings: { credentials?: object } }) => ({
-          connectorSettings: { ...connectorSettings, credentials: { ...connectorSettings.credentials, value: key } },
-        }),
-      );
-    await settings('an-old-key');
+    await signInAs(world.portal, mesa, { ...known.house, value: 'an-old-key' });
     const { body } = await world.lakeside.call(tryConnection, { carrierId: mesa });
-    await settings(known.house.value);
+    await signInAs(world.portal, mesa, known.house);
 
     expect(body).toMatchObject({
       outcome: 'refuses',

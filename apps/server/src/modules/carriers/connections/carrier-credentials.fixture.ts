@@ -6,7 +6,11 @@ import { startSimulator } from '@lading/carrier-simulator/simulator';
 import { Browser } from '../../../../../../test/harness/browser';
 import { cheapPasswordHash } from '../../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../../test/harness/test-portal';
+import { system } from '../../../kernel/database/session';
 import { createLog } from '../../../kernel/log/log';
+import { CarrierReach } from '../carriers.entities';
+import { CarrierCredentialsStore } from './carrier-credentials.service';
+import type { SetCredentials } from './credential-parts';
 
 const password = 'correct horse battery';
 const now = '2026-11-23T15:00:00.000Z';
@@ -55,8 +59,22 @@ async function tapped(target: string): Promise<Line> {
   };
 }
 
-async function addCarriers({ sql }: TestPortal): Promise<void> {
-  const remote = { simulator: true, credentials: known.house };
+/** What the installation signs in with at a carrier. */
+export async function signInAs(portal: TestPortal, carrierId: number, credentials: SetCredentials): Promise<void> {
+  const sealed = await portal.app
+    .get(CarrierCredentialsStore, { strict: false })
+    .sealForCarrier(carrierId, credentials);
+  const values = { carrierId, version: 1, kind: credentials.kind, hint: '', sealed };
+  await portal.database.asScope(system, () =>
+    portal.database.transaction(async () => {
+      await portal.database.manager.upsert(CarrierReach, values, ['carrierId']);
+    }),
+  );
+}
+
+async function addCarriers(portal: TestPortal): Promise<void> {
+  const remote = { simulator: true };
+  const { sql } = portal;
   const rows = [
     [carriers.mesa, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'digital-ltl', remote],
     [carriers.copper, 'CPFIN', 'Copperfin Motor Freight', 'CPMF', 'tariff', { dispatch: remote }],
@@ -67,6 +85,7 @@ async function addCarriers({ sql }: TestPortal): Promise<void> {
       `INSERT INTO carrier (id, code, name, scac, theme, connector, connector_settings) VALUES ($1, $2, $3, $4, 'core-theme', $5, $6)`,
       [id, code, name, scac, connector, JSON.stringify(settings)],
     );
+    if (id !== carriers.trail) await signInAs(portal, id, known.house);
     await sql('INSERT INTO carrier_connection (carrier_id, customer_id) VALUES ($1, 1001), ($1, 1002)', [id]);
   }
 }

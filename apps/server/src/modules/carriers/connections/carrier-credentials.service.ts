@@ -1,13 +1,13 @@
 import { Injectable, Inject } from '@nestjs/common';
 import type { CarrierConnection as ConnectionView } from '@lading/contracts/carriers/carrier-connections';
-import { credentialIssues, type SetCarrierCredentials } from '@lading/contracts/carriers/carrier-credentials';
+import type { SetCarrierCredentials } from '@lading/contracts/carriers/carrier-credentials';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Events } from '../../../kernel/events/events.js';
-import { readCredentials, type CarrierCredentials } from '../../../connectors/carrier-credentials.js';
+import { readCredentials } from '../../../connectors/carrier-credentials.js';
 import { InstallationSecrets } from '../../../kernel/auth/installation-secrets.js';
 import { SealedText } from '../../../kernel/auth/sealed-text.js';
 import { system } from '../../../kernel/database/session.js';
@@ -17,6 +17,7 @@ import { CarrierCredentials as StoredCredentials } from '../carriers.entities.js
 import { CarrierConnectionsQueries, credentialsRemoved, sealedCredentials } from './carrier-connections.queries.js';
 import { CarrierCredentialsRemoved, CarrierCredentialsSet } from './carrier-connections.events.js';
 import type { OwnCredentials } from './carrier-link.js';
+import { credentialsOf, hintOf, type SetCredentials } from './credential-parts.js';
 
 /** A company at one of its carriers. */
 interface ConnectionKey {
@@ -24,19 +25,18 @@ interface ConnectionKey {
   readonly carrierId: number;
 }
 
-type SetCredentials = Exclude<CarrierCredentials, { kind: 'none' }>;
-
 const rowOf = ({ customerId, carrierId }: ConnectionKey): string => `${customerId}:${carrierId}`;
 
-/** Four letters of a long secret, fewer of a short one: a quarter of it at most. */
-const endOf = (secret: string): string => secret.slice(secret.length - Math.min(4, Math.floor(secret.length / 4)));
+/** What this installation signs in with is sealed for the carrier alone. */
+const rowOfCarrier = (carrierId: number): string => `carrier:${carrierId}`;
 
-function hintOf(credentials: SetCredentials): string {
-  if (credentials.kind === 'basic') return credentials.userName;
-  return endOf(credentials.kind === 'apiKey' ? credentials.value : credentials.token);
+/** By carrier: what the company has set, and what this installation signs in with. */
+interface FoundCredentials {
+  readonly own: ReadonlyMap<number, OwnCredentials>;
+  readonly installation: ReadonlyMap<number, OwnCredentials>;
 }
 
-/** Keeps what companies sign in with at their carriers, sealed. */
+/** Stores what companies and this installation sign in with at carriers, sealed. */
 @Injectable()
 export class CarrierCredentialsStore {
   private readonly sealed: SealedText;
@@ -67,27 +67,42 @@ export class CarrierCredentialsStore {
     return (await this.database.findOne(credentialsRemoved, [customerId, carrierId]))?.kind;
   }
 
+  /** Seals what this installation signs in with at a carrier. */
+  sealForCarrier(carrierId: number, credentials: SetCredentials): Promise<string> {
+    return this.sealed.seal(JSON.stringify(credentials), rowOfCarrier(carrierId));
+  }
+
+  /** What this installation signs in with at a carrier. */
+  openOfCarrier(carrierId: number, sealed: string): Promise<OwnCredentials> {
+    return this.open(rowOfCarrier(carrierId), sealed);
+  }
+
   /**
-   * What the company has set, by carrier. Read in system scope: work for the company's freight that another tenant causes, such as
+   * What calls to carriers sign in with. Read in system scope: work for the company's freight that another tenant causes, such as
    * its carrier, must call with these too, and that tenant never sees them.
    */
-  async of(customerId: number, carrierIds: readonly number[]): Promise<Map<number, OwnCredentials>> {
-    if (carrierIds.length === 0) return new Map();
+  async of(customerId: number, carrierIds: readonly number[]): Promise<FoundCredentials> {
+    const own = new Map<number, OwnCredentials>();
+    const installation = new Map<number, OwnCredentials>();
+    if (carrierIds.length === 0) return { own, installation };
     const rows = await this.database.asScope(system, () =>
       this.database.query(sealedCredentials, [customerId, carrierIds]),
     );
-    const opened = rows.map(async ({ carrierId, sealed }): Promise<[number, OwnCredentials]> => {
-      return [carrierId, await this.open({ customerId, carrierId }, sealed)];
-    });
-    return new Map(await Promise.all(opened));
+    await Promise.all(
+      rows.map(async ({ carrierId, sealed, isOwn }) => {
+        const row = isOwn ? rowOf({ customerId, carrierId }) : rowOfCarrier(carrierId);
+        (isOwn ? own : installation).set(carrierId, await this.open(row, sealed));
+      }),
+    );
+    return { own, installation };
   }
 
-  private async open(connection: ConnectionKey, sealed: string): Promise<OwnCredentials> {
+  private async open(row: string, sealed: string): Promise<OwnCredentials> {
     try {
-      return readCredentials(JSON.parse(await this.sealed.open(sealed, rowOf(connection)))) ?? 'unreadable';
+      return readCredentials(JSON.parse(await this.sealed.open(sealed, row))) ?? 'unreadable';
     } catch {
       // The error itself could quote what was opened.
-      this.log.error({ ...connection }, 'the credentials of a company at a carrier cannot be opened');
+      this.log.error({ row }, 'credentials for a carrier cannot be opened');
       return 'unreadable';
     }
   }
@@ -149,11 +164,3 @@ const eventOf = <Payload>({ customerId, carrierId }: ConnectionKey, payload: Pay
   payload,
   customerId,
 });
-
-function credentialsOf(wanted: SetCarrierCredentials): SetCredentials {
-  const issues = credentialIssues(wanted).map(({ path, ...rest }) => ({ path: [path], ...rest }));
-  if (issues.length > 0) throw problem('invalid-fields', { fields: issues });
-  const { kind, userName = '', password = '', header = '', apiKey = '', token = '' } = wanted;
-  if (kind === 'basic') return { kind, userName, password };
-  return kind === 'apiKey' ? { kind, header, value: apiKey } : { kind, token };
-}

@@ -1,6 +1,6 @@
 import type { CarrierCredentials } from '../../../connectors/carrier-credentials.js';
 
-/** What a company has set; unreadable when it can no longer be opened, which closes the way to the carrier. */
+/** What was set; unreadable when it can no longer be opened, which closes the way to the carrier. */
 export type OwnCredentials = CarrierCredentials | 'unreadable';
 
 /** A carrier as one customer may use it. */
@@ -22,7 +22,9 @@ export interface CarrierLink {
   readonly isDemoDispatch: boolean;
   /** The persisted setting: users of the carrier accept its shipments. */
   readonly isDeskDispatch: boolean;
-  /** As stored, for the connector alone. Holds credentials: never sent and never logged. */
+  /** What this installation signs in with, for customers without credentials of their own: never sent back and never logged. */
+  readonly signIn?: OwnCredentials | null;
+  /** As stored, for the connector alone: never sent and never logged. */
   readonly settings: object;
   /** The customer's own, in place of those of the settings: never sent back and never logged. */
   readonly ownCredentials: OwnCredentials | null;

@@ -4,6 +4,7 @@ import {
   AddIcon,
   AddressBookIcon,
   CarrierTransferIcon,
+  ConnectionIcon,
   DashboardIcon,
   FuelIcon,
   HomeIcon,
@@ -93,6 +94,8 @@ const carrierAreas = [
 /** The areas of a carrier's administrators for its users. */
 const transfers: NavigationItem = { label: 'Transfers', path: '/carriers/transfer', Icon: CarrierTransferIcon };
 
+const connection: NavigationItem = { label: 'Connection', path: '/carriers/connection', Icon: ConnectionIcon };
+
 const siteOf = (user: UserInfo): NavigationItem[] => [
   ...(hasRole(user, 'CarrierAdministrator')
     ? [{ label: 'Site and branding', path: '/carriers/site', Icon: SiteIcon }]
@@ -132,6 +135,7 @@ export function carrierGroups(user: UserInfo): readonly NavigationGroup[] {
     items: [
       ...open.filter((area) => area.label === label).map(({ item }) => item),
       ...(isAdministrator && label === 'Customers' ? [transfers] : []),
+      ...(isAdministrator && label === 'Operations' ? [connection] : []),
     ],
   }));
   return [
