@@ -10,7 +10,7 @@ import {
 import { Carrier, CarrierReach } from '../carriers.entities.js';
 
 const system = row({
-  ...columnsOf(Carrier, 'c', 'code', 'name', 'scac', 'connector', 'isDemoDispatch', 'isApiActive'),
+  ...columnsOf(Carrier, 'c', 'code', 'name', 'scac', 'connector', 'isDemoDispatch', 'isDeskDispatch', 'isApiActive'),
   carrierId: columnOf(Carrier, 'c', 'id'),
   settings: columnOf(Carrier, 'c', 'connectorSettings'),
   version: columnOf(CarrierReach, 'r', 'version').nullable(),

@@ -200,12 +200,13 @@ export class CarrierSystemsService {
   }
 }
 
-const reachOf = ({ connector, settings, code, scac, isDemoDispatch }: SystemRow) => ({
+const reachOf = ({ connector, settings, code, scac, isDemoDispatch, isDeskDispatch }: SystemRow) => ({
   connector,
   settings,
   code,
   scac,
   isDemoDispatch,
+  isDeskDispatch,
 });
 
 const originOf = (address: string | undefined): string | undefined =>
