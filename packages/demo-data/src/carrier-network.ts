@@ -59,7 +59,10 @@ const areaOf = ({ tariff, serviceArea }: DemoTerms): ServiceArea =>
   (tariff ? demoTariff(tariff).serviceArea : serviceArea) ?? demoTariff().serviceArea;
 
 /** Whether the carrier goes to a state itself, with a partner, or not at all. */
-export function serviceIn(terms: DemoTerms, { state, country }: Pick<Terminal, 'state' | 'country'>) {
+function serviceIn(
+  terms: DemoTerms,
+  { state, country }: Pick<Terminal, 'state' | 'country'>,
+): 'direct' | 'interline' | undefined {
   const area = areaOf(terms);
   if (!area.countries.includes(country)) return undefined;
   if (isOffshore({ state, country })) return area.offshoreStates.includes(state) ? 'interline' : undefined;

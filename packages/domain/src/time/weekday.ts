@@ -1,5 +1,3 @@
-import type { Weekday } from './calendar-date.js';
-
 /** From Sunday to Saturday, as weekdays are numbered. */
 export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export type WeekdayName = (typeof weekdayNames)[number];
@@ -10,7 +8,7 @@ export type WeekdaySet = number;
 /** Monday to Friday. */
 export const workdays: WeekdaySet = 0b0111110;
 
-export const hasWeekday = (set: WeekdaySet, weekday: Weekday | number): boolean => (set & (1 << weekday)) !== 0;
+export const hasWeekday = (set: WeekdaySet, weekday: number): boolean => (set & (1 << weekday)) !== 0;
 
 export const weekdaySetOf = (names: readonly WeekdayName[]): WeekdaySet =>
   names.reduce((set, name) => set | (1 << weekdayNames.indexOf(name)), 0);
