@@ -56,6 +56,7 @@ import { placesApi } from './customers/places.js';
 import { preferencesApi } from './accounts/preferences.js';
 import { proPlanApi } from './carriers/pro-plan.js';
 import { proBlocksApi } from './carriers/pro-blocks.js';
+import { tariffsApi } from './carriers/tariffs.js';
 import { productsApi } from './customers/products.js';
 import { carrierPromotionsApi, managedPromotionsApi, promotionsApi } from './sites/promotions.js';
 import { quoteLinesApi } from './quotes/quote-lines.js';
@@ -116,7 +117,8 @@ export const apis: readonly ApiGroup[] = [
   group('Saved views of lists.', savedViewsApi),
   group('Documents before dispatch.', draftDocumentsApi),
   group('Tracking: public pages, shared links and events from carriers.', trackingApi),
-  group('Connected carriers, their tariffs and PRO numbers.', carriersApi),
+  group('Connected carriers and their PRO numbers.', carriersApi),
+  group("Versions of a carrier's tariff: drafts, approval, files of rates and differences.", tariffsApi),
   group('Blocks of PRO numbers that carriers grant to companies.', proBlocksApi),
   group("A company's carriers and their settings.", carrierConnectionsApi),
   group("Your company's docks and offices.", locationsApi),

@@ -30,6 +30,10 @@ import { ProPreparation } from './pro-numbers/pro-preparation.service.js';
 import { SampleRates } from './tariffs/sample-rates.service.js';
 import { ServiceAreas } from './tariffs/service-areas.service.js';
 import { TariffBookService } from './tariffs/tariff-book.service.js';
+import { RateFiles } from './tariffs/rate-files.service.js';
+import { TariffApproval } from './tariffs/tariff-approval.service.js';
+import { TariffRows } from './tariffs/tariff-rows.service.js';
+import { TariffsPushes } from './tariffs/tariffs.pushes.js';
 import { TariffsController } from './tariffs/tariffs.controller.js';
 import { TariffsService } from './tariffs/tariffs.service.js';
 import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
@@ -66,6 +70,10 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     HeldProNumbers,
     TariffBookService,
     TariffsService,
+    TariffRows,
+    TariffApproval,
+    RateFiles,
+    TariffsPushes,
     SampleRates,
     ServiceAreas,
     ProBlockRequests,

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { freightClasses } from '@lading/domain/freight/freight-class';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { fuelEffectiveDate } from '@lading/domain/rating/fuel';
-import type { Tariff } from '@lading/domain/rating/tariff';
+import { rateCountOf } from '@lading/domain/tariff/blank-tariff';
 import type { DemoCarrier, DemoStep, DemoWorld } from '@lading/demo-data/demo-step';
 import {
   agreed,
@@ -114,6 +113,8 @@ export class DemoCarriers implements DemoStep {
       carrierId,
       name,
       effectiveFrom,
+      state: 'published',
+      publishedAt: new Date(`${effectiveFrom}T00:00:00Z`),
       terms,
       rateCount: rateCountOf(terms),
     });
@@ -128,7 +129,3 @@ export class DemoCarriers implements DemoStep {
     }
   }
 }
-
-/** How many rate cells a tariff by zones stands for. */
-const rateCountOf = ({ breaks, rates }: Tariff): number =>
-  rates.kind === 'zones' ? rates.zones.length * freightClasses.length * breaks.length : 0;

@@ -7,7 +7,7 @@ import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/session.js';
 import { Events } from '../../../kernel/events/events.js';
 import { Pushes } from '../../../kernel/realtime/pushes.js';
-import { TariffImported } from '../carriers.events.js';
+import { TariffPublished, TariffWithdrawn } from '../carriers.events.js';
 import { ProNumbers } from '../pro-numbers/pro-numbers.service.js';
 import {
   allTariffs,
@@ -29,7 +29,7 @@ const tariffsChanged = 'tariffs-changed';
 const believedFor = 10_000;
 const mostTariffs = 500;
 
-/** What tariff carriers charge, kept in memory: terms never change once stored, so they are kept by their id. */
+/** What tariff carriers charge, kept in memory: terms never change once they are published, so they are kept by their id. */
 @Injectable()
 export class TariffBookService implements TariffBook, OnModuleInit {
   private versions: Loaded<ReadonlyMap<number, readonly TariffVersionRow[]>> | undefined;
@@ -45,10 +45,12 @@ export class TariffBookService implements TariffBook, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.onCommitted(TariffImported, () => {
-      this.forget();
-      this.pushes.announce(tariffsChanged);
-    });
+    for (const event of [TariffPublished, TariffWithdrawn]) {
+      this.events.onCommitted(event, () => {
+        this.forget();
+        this.pushes.announce(tariffsChanged);
+      });
+    }
     this.pushes.onAnnounced(tariffsChanged, () => this.forget());
   }
 
