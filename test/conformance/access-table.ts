@@ -196,6 +196,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   'pro-blocks.revoke': 'carrier:administrator system:addCarrier !acting',
   'carriers.connected': 'customer:quote key:quotes',
   'carriers.prefer': 'customer:quote key:company',
+  'tariff-quotes.tryTariff': 'carrier:dataVisibility system:addCarrier',
+  'tariff-quotes.getRateHistory': 'carrier:dataVisibility system:addCarrier',
   'tariffs.listTariffs': 'carrier:dataVisibility system:addCarrier',
   'tariffs.exportTariffs': 'carrier:dataVisibility system:addCarrier',
   'tariffs.draftTariff': 'carrier:administrator system:addCarrier !acting',

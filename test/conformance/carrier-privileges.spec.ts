@@ -130,6 +130,7 @@ const readings: Readonly<Record<string, Rows | typeof same>> = {
   'campaigns.getCampaignCode': same,
   'campaigns.listCampaignRepresentatives': same,
   'carrier-promotions.list': same,
+  'tariff-quotes.getRateHistory': same,
   'tariffs.listTariffs': same,
   'tariffs.exportTariffs': same,
   'tariffs.getTariff': same,

@@ -34,6 +34,7 @@ import { RateFiles } from './tariffs/rate-files.service.js';
 import { TariffApproval } from './tariffs/tariff-approval.service.js';
 import { TariffRows } from './tariffs/tariff-rows.service.js';
 import { TariffsPushes } from './tariffs/tariffs.pushes.js';
+import { TariffTrials } from './tariffs/tariff-trials.service.js';
 import { TariffsController } from './tariffs/tariffs.controller.js';
 import { TariffsService } from './tariffs/tariffs.service.js';
 import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
@@ -74,6 +75,7 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     TariffApproval,
     RateFiles,
     TariffsPushes,
+    TariffTrials,
     SampleRates,
     ServiceAreas,
     ProBlockRequests,
@@ -92,6 +94,7 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     DemoCarriers,
     PastProRequests,
     SampleRates,
+    TariffTrials,
   ],
 })
 export class CarriersModule implements OnModuleInit {

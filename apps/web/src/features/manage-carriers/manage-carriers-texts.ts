@@ -51,6 +51,7 @@ export const texts = {
   deactivate: 'Deactivate API',
   users: 'Users',
   whiteLabel: 'White label',
+  tariffs: 'Tariffs',
   proNumbers: 'PRO numbers',
   invites: 'Invites',
   actAs: 'Act as its users',

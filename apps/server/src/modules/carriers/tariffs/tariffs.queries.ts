@@ -101,15 +101,15 @@ export const rateReviewById = statement(
   `SELECT ${rateReview.sql} FROM tariff_rate_review WHERE id = $1 AND tariff_id = $2`,
 );
 
-const versionTerms = row({
-  ...columnsOf(Tariff, 'r', 'id', 'name', 'effectiveTo', 'approvedBy', 'createdBy', 'terms'),
+const publishedVersion = row({
+  ...columnsOf(Tariff, 'r', 'id', 'name', 'effectiveTo', 'approvedBy', 'createdBy'),
   effectiveFrom: columnOf(Tariff, 'r', 'effectiveFrom').known(),
   nextFrom: day(next).nullable(),
 });
-/** The published versions of carrier $1 with their terms, the newest first. */
+/** The published versions of carrier $1, the newest first. */
 export const publishedVersions = statement(
-  versionTerms,
-  `SELECT ${versionTerms.sql} FROM tariff r WHERE r.carrier_id = $1 AND r.state = 'published'
+  publishedVersion,
+  `SELECT ${publishedVersion.sql} FROM tariff r WHERE r.carrier_id = $1 AND r.state = 'published'
     ORDER BY r.effective_from DESC LIMIT 100`,
 );
 

@@ -15,6 +15,7 @@ import {
   ShowIcon,
   ShipmentsIcon,
   SiteIcon,
+  TariffsIcon,
   ThirdPartyIcon,
   TruckloadIcon,
 } from '../../../ui/icons/icons.js';
@@ -55,6 +56,11 @@ const carrierAreas = [
     privilege: 'dataVisibility',
     also: 'customerVisibility',
     item: { label: 'Volume requests', path: '/carriers/volume-requests', Icon: TruckloadIcon, flag: 'Truckload' },
+  },
+  {
+    label: 'Operations',
+    privilege: 'dataVisibility',
+    item: { label: 'Tariffs', path: '/carriers/tariffs', Icon: TariffsIcon },
   },
   {
     label: 'Operations',
