@@ -5,7 +5,8 @@ import { Charge } from '../quotes/quote-answers.js';
 
 export class TryTariff {
   @Id({ about: 'ID of the version, from the list of tariffs.' }) tariffId!: number;
-  @Text({ max: 40, label: 'Number', about: 'Number of a quote, or a shipment’s own, BOL or PRO number.' }) number!: string;
+  @Text({ max: 40, label: 'Number', about: 'Number of a quote, or a shipment’s own, BOL or PRO number.' })
+  number!: string;
 }
 
 /** A price by a version, with the rules that make it. */

@@ -58,6 +58,12 @@ const kindRows = [
     tab: 'system',
     needs: { customer: 'requestProBlock', carrier: 'dataVisibility', system: 'addCarrier' },
   },
+  {
+    kind: 'tariffReview',
+    label: 'Approval of tariffs',
+    tab: 'system',
+    needs: { carrier: 'dataVisibility', system: 'addCarrier' },
+  },
   { kind: 'carrierSwitched', label: 'Carriers switched on or off', tab: 'system', needs: { system: 'viewCarriers' } },
   { kind: 'supportTicket', label: 'Support tickets', tab: 'system', needs: { system: 'any' } },
   {

@@ -16,6 +16,7 @@ import { MailStops } from './mail-stops.service.js';
 import { FreightAlerts } from './freight-alerts.listeners.js';
 import { PortalAlerts } from './portal-alerts.listeners.js';
 import { FileAlerts } from './file-alerts.listeners.js';
+import { TariffAlerts } from './tariff-alerts.listeners.js';
 import { PastAlerts } from './past-alerts.service.js';
 
 @Module({
@@ -35,6 +36,7 @@ import { PastAlerts } from './past-alerts.service.js';
     FreightAlerts,
     FileAlerts,
     PortalAlerts,
+    TariffAlerts,
     PastAlerts,
   ],
   exports: [AlertRaising, PastAlerts],

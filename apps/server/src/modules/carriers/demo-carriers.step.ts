@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
+import { demoVersions } from '@lading/demo-data/demo-tariff-versions';
+import { addDays } from '@lading/domain/time/calendar-date';
 import { fuelEffectiveDate } from '@lading/domain/rating/fuel';
 import { rateCountOf } from '@lading/domain/tariff/blank-tariff';
 import type { DemoCarrier, DemoStep, DemoWorld } from '@lading/demo-data/demo-step';
@@ -14,6 +16,7 @@ import {
   type DemoTerms,
 } from '@lading/demo-data/carrier-terms';
 import { ConnectorRegistry } from '../../connectors/connector-registry.js';
+import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import {
   Carrier,
@@ -22,9 +25,11 @@ import {
   FuelIndex,
   ProBlock,
   Tariff as StoredTariff,
+  TariffComment,
 } from './carriers.entities.js';
 import { anyCarrier, carriersWithoutSecret, webhookSecrets } from './carriers.queries.js';
 import { TariffBookService } from './tariffs/tariff-book.service.js';
+import { latestVersion } from './tariffs/tariffs.queries.js';
 
 interface NewDemoCarrier extends DemoCarrier {
   readonly supportPhone: string;
@@ -40,6 +45,7 @@ export class DemoCarriers implements DemoStep {
     private readonly database: Database,
     private readonly book: TariffBookService,
     private readonly registry: ConnectorRegistry,
+    private readonly clock: Clock,
   ) {}
 
   async isEmpty(): Promise<boolean> {
@@ -72,11 +78,13 @@ export class DemoCarriers implements DemoStep {
     });
   }
 
-  async seed({ carriers, customers }: DemoWorld): Promise<void> {
+  async seed({ carriers, customers, people }: DemoWorld): Promise<void> {
     for (const { code, id, name } of carriers) {
       const terms = demoTerms.find((one) => one.code === code);
       if (terms) await this.seedCarrier(id, name, terms);
     }
+    const [first] = carriers;
+    if (first) await this.addVersions(first, people);
     const prices = demoFuelIndex().map((price) => ({ ...price, effectiveFrom: fuelEffectiveDate(price.indexDate) }));
     const { manager } = this.database;
     await manager.createQueryBuilder().insert().into(FuelIndex).values(prices).orIgnore().execute();
@@ -119,6 +127,35 @@ export class DemoCarriers implements DemoStep {
       rateCount: rateCountOf(terms),
     });
     await manager.insert(StoredTariff, tariff);
+  }
+
+  /** The first carrier's tariff has a past, a draft and a version that waits for approval. */
+  private async addVersions(
+    { id: carrierId, name: carrierName }: DemoCarrier,
+    people: DemoWorld['people'],
+  ): Promise<void> {
+    const base = await this.database.findOne(latestVersion, [carrierId]);
+    if (!base) return;
+    const { manager } = this.database;
+    const today = this.clock.iso().slice(0, 10);
+    for (const { name, state, from, terms, author, approver, comment } of demoVersions(carrierName, base.terms)) {
+      const effectiveFrom = typeof from === 'number' ? addDays(today, from) : from;
+      const editedAt = state === 'published' ? new Date(`${effectiveFrom}T15:00:00Z`) : this.clock.now();
+      const createdBy = people.get(author) ?? null;
+      const tariff = manager.create(StoredTariff, {
+        ...{ carrierId, name, state, effectiveFrom, createdBy, createdAt: editedAt, editedAt },
+        terms: { ...terms, name, version: effectiveFrom ?? '' },
+        rateCount: rateCountOf(terms),
+        publishedAt: state === 'published' ? editedAt : null,
+        approvedBy: people.get(approver ?? '') ?? null,
+        basedOnId: state === 'published' ? null : base.id,
+      });
+      await manager.insert(StoredTariff, tariff);
+      if (comment)
+        await manager.insert(TariffComment, {
+          ...{ carrierId, tariffId: tariff.id, kind: 'review', words: comment, createdBy, createdAt: editedAt },
+        });
+    }
   }
 
   private async agree(customerId: number, carriers: readonly DemoCarrier[]): Promise<void> {

@@ -56,7 +56,10 @@ export class TariffQuotesService {
     };
   }
 
-  async history(actor: Actor, { carrierId, origin, destination, class: freightClass }: GetRateHistory): Promise<RateHistory> {
+  async history(
+    actor: Actor,
+    { carrierId, origin, destination, class: freightClass }: GetRateHistory,
+  ): Promise<RateHistory> {
     const [from, to] = await Promise.all([this.locate('origin', origin), this.locate('destination', destination)]);
     const miles = roadMiles(from, to);
     const lane = { origin: from, destination: to, roadMiles: miles };

@@ -20,6 +20,7 @@ import {
   ReadIcon,
   ReportsIcon,
   SupportIcon,
+  TariffsIcon,
   UnreadIcon,
   UploadIcon,
 } from '../../ui/icons/icons.js';
@@ -83,6 +84,7 @@ const icons: Readonly<Record<AlertKind, Icon>> = {
   subscription: InfoIcon,
   proNumbersLow: CarrierManagementIcon,
   proBlockRequest: ProNumbersIcon,
+  tariffReview: TariffsIcon,
   carrierSwitched: CarrierManagementIcon,
   supportTicket: SupportIcon,
   systemNotice: InfoIcon,

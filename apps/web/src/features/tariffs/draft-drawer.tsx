@@ -47,7 +47,11 @@ export function DraftDrawer({ base, onClose, ...rest }: DraftDrawerProps) {
 /** The versions that it may begin with are known first. */
 function Versions(props: Required<Omit<DraftDrawerProps, 'base'>> & { base: TariffVersion | 'latest' }) {
   const { data } = useQuery(answerOf(tariffsApi.listTariffs, { carrierId: props.carrierId, limit: 100 }));
-  return data ? <DraftForm {...props} versions={data.items} earliestDay={data.earliestDay} /> : <TextSkeleton lines={6} />;
+  return data ? (
+    <DraftForm {...props} versions={data.items} earliestDay={data.earliestDay} />
+  ) : (
+    <TextSkeleton lines={6} />
+  );
 }
 
 interface DraftFormProps extends Omit<DraftDrawerProps, 'base'> {

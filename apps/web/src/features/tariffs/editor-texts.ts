@@ -21,7 +21,13 @@ export const editorTexts = {
   },
   failed: "We couldn't load this tariff",
   offline: 'You are offline. This tariff loads when you are back online.',
-  tabs: { label: 'About this version', terms: 'Terms', differences: 'Differences', try: 'Try a shipment', comments: 'Comments' },
+  tabs: {
+    label: 'About this version',
+    terms: 'Terms',
+    differences: 'Differences',
+    try: 'Try a shipment',
+    comments: 'Comments',
+  },
   marked: '{count} changed',
   readOnly: 'Published terms never change. Begin a new version to change them.',
   findings: {

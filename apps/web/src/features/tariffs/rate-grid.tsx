@@ -43,7 +43,12 @@ const clamp = (value: number, most: number): number => Math.max(0, Math.min(valu
 const cellId = ({ row, column }: CellPlace): string => `rate-${row}-${column}`;
 
 /** How far a key moves the active cell. */
-function stepOf(event: KeyboardEvent, { row, column }: CellPlace, sheet: RateSheet, page: number): CellPlace | undefined {
+function stepOf(
+  event: KeyboardEvent,
+  { row, column }: CellPlace,
+  sheet: RateSheet,
+  page: number,
+): CellPlace | undefined {
   const isFar = event.ctrlKey || event.metaKey;
   const last = { row: sheet.rows.length - 1, column: sheet.columns.length - 1 };
   const steps: Readonly<Record<string, CellPlace>> = {
@@ -179,13 +184,7 @@ export function RateGrid({ sheet, onChange, others, errors, active, anchor, onSe
         {shown.map((cells, index) => {
           const row = first + index;
           return (
-            <div
-              key={row}
-              className={classes.row}
-              style={{ top: row * rowHeight }}
-              role="row"
-              aria-rowindex={row + 2}
-            >
+            <div key={row} className={classes.row} style={{ top: row * rowHeight }} role="row" aria-rowindex={row + 2}>
               <div className={classes.number} role="rowheader" aria-colindex={1}>
                 {row + 1}
               </div>

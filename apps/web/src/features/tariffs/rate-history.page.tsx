@@ -187,11 +187,13 @@ function VersionRow({ version, home, freightClass }: VersionRowProps) {
         <CalendarDate date={until} />
       </Table.Td>
       <Table.Td>
-        {rate ? rate.rates.map(({ breakName, centsPerCwt }) => (
-          <Text key={breakName} span fz="sm" mr="xs" style={{ whiteSpace: 'nowrap' }}>
-            {breakName} {formatCents(centsPerCwt)}
-          </Text>
-        )) : words.none}
+        {rate
+          ? rate.rates.map(({ breakName, centsPerCwt }) => (
+              <Text key={breakName} span fz="sm" mr="xs" style={{ whiteSpace: 'nowrap' }}>
+                {breakName} {formatCents(centsPerCwt)}
+              </Text>
+            ))
+          : words.none}
       </Table.Td>
       <Table.Td>
         {rate

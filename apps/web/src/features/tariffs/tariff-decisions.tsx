@@ -82,7 +82,10 @@ function DecisionDialog({ decision, tariff, onClose }: DecisionDialogProps) {
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
   const isBackdated =
-    isOfPortal && effectiveFrom !== null && effectiveFrom < earliestDay && (decision === 'publish' || decision === 'approve');
+    isOfPortal &&
+    effectiveFrom !== null &&
+    effectiveFrom < earliestDay &&
+    (decision === 'publish' || decision === 'approve');
   const isComplete = (decision !== 'return' || text.trim() !== '') && (!isBackdated || reason.trim() !== '');
   const send = () =>
     act.mutate(

@@ -11,7 +11,8 @@ export const texts = {
   search: 'Name of the version',
   firstUse: {
     title: 'No tariffs yet',
-    detail: 'Begin with a draft. It has no rates and terms until you enter them, and prices nothing until it is published.',
+    detail:
+      'Begin with a draft. It has no rates and terms until you enter them, and prices nothing until it is published.',
   },
   noAccess: {
     title: "You don't have access to this page",

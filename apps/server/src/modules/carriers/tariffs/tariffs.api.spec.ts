@@ -13,6 +13,8 @@ import { aCarrier, aConnection, aFuelIndex, aTariff } from '../../../../../../te
 import { aCustomer, aUser } from '../../../../../../test/harness/builders/customers';
 import { changeRows } from '../../../../../../test/harness/builders/rows';
 import { signedIn } from '../../../../../../test/harness/freight-world';
+import { eventually } from '../../../../../../test/harness/kernel-app';
+import { mailsTo } from '../../../../../../test/harness/mailbox';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../../test/harness/test-portal';
 import type { RateRequest } from '../../../connectors/rate-request';
 import { system } from '../../../kernel/database/session';
@@ -528,6 +530,22 @@ describe('the approval of a version', () => {
       ['return', 'Zone 5 too', 'Nora holm'],
       ['review', 'Please look at zone 4', 'Nora vale'],
     ]);
+  });
+
+  it('emails the other administrators when it is asked for, and the author when it is given or the version returned', async () => {
+    const { id } = await draft('Emailed', '2027-03-01');
+    await administrator.call(requestTariffReview, { id, version: 1, words: 'New lanes' });
+    const subjects = async (email: string) =>
+      (await mailsTo(portal, email)).map(({ subject }) => subject).filter((subject) => subject.includes('Emailed'));
+    await eventually(async () => (await subjects('holm@bluemesa.example')).length > 0 || undefined);
+    await colleague.call(returnTariff, { id, version: 2, words: 'Wrong day' });
+    await eventually(async () => (await subjects('vale@bluemesa.example')).length > 0 || undefined);
+
+    expect(await subjects('holm@bluemesa.example')).toEqual([
+      'The tariff Emailed needs your approval, effective 03/01/2027',
+    ]);
+    expect(await subjects('vale@bluemesa.example')).toEqual(['The tariff Emailed was returned to you']);
+    expect(await subjects('rival@rival.example')).toEqual([]);
   });
 
   it('is not asked for a version that cannot be published, and comments are for unpublished ones', async () => {

@@ -31,6 +31,13 @@ export const allTariffs = statement(
 const terms = row(columnsOf(Tariff, '', 'terms'));
 export const tariffTerms = statement(terms, `SELECT ${terms.sql} FROM tariff WHERE id = $1`);
 
+const latest = row(columnsOf(Tariff, '', 'id', 'terms'));
+/** The version that carrier $1 has published last. */
+export const latestVersion = statement(
+  latest,
+  `SELECT ${latest.sql} FROM tariff WHERE carrier_id = $1 AND state = 'published' ORDER BY effective_from DESC LIMIT 1`,
+);
+
 const next = `(SELECT min(n.effective_from) FROM tariff n
     WHERE n.carrier_id = r.carrier_id AND n.state = 'published' AND n.effective_from > r.effective_from)`;
 

@@ -56,12 +56,19 @@ export function FakSection({ terms: { fak }, onChange }: SectionProps) {
         },
         {
           title: words.to,
-          cell: (row, set) => <ClassField label={words.to} isBare value={row.to} onChange={(to) => set({ ...row, to })} />,
+          cell: (row, set) => (
+            <ClassField label={words.to} isBare value={row.to} onChange={(to) => set({ ...row, to })} />
+          ),
         },
         {
           title: words.ratedAs,
           cell: (row, set) => (
-            <ClassField label={words.ratedAs} isBare value={row.ratedAs} onChange={(ratedAs) => set({ ...row, ratedAs })} />
+            <ClassField
+              label={words.ratedAs}
+              isBare
+              value={row.ratedAs}
+              onChange={(ratedAs) => set({ ...row, ratedAs })}
+            />
           ),
         },
       ]}
@@ -243,7 +250,8 @@ export function AccessorialsSection({ terms: { accessorials }, onChange, faults 
               row={row}
               onChange={set}
               error={
-                faultAt(faults, `accessorials.${place}.season.from`) ?? faultAt(faults, `accessorials.${place}.season.to`)
+                faultAt(faults, `accessorials.${place}.season.from`) ??
+                faultAt(faults, `accessorials.${place}.season.to`)
               }
             />
           ),
@@ -273,7 +281,8 @@ interface SeasonFieldsProps {
 /** Two days without a year; both empty for a charge of the whole year. */
 function SeasonFields({ row, onChange, error }: SeasonFieldsProps) {
   const { season, ...rest } = row;
-  const set = (from: string, to: string) => onChange(from === '' && to === '' ? rest : { ...rest, season: { from, to } });
+  const set = (from: string, to: string) =>
+    onChange(from === '' && to === '' ? rest : { ...rest, season: { from, to } });
   return (
     <Group gap={4} wrap="nowrap" align="flex-start">
       <TextCell

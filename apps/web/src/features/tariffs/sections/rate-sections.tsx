@@ -3,7 +3,16 @@ import type { ZoneRates } from '@lading/domain/rating/tariff';
 import { Stack, Title } from '@mantine/core';
 import { fill } from '../../../ui/texts.js';
 import { editorTexts } from '../editor-texts.js';
-import { AmountField, DecimalField, faultAt, FieldGrid, NumberField, TermRows, TextCell, type SectionProps } from './term-fields.js';
+import {
+  AmountField,
+  DecimalField,
+  faultAt,
+  FieldGrid,
+  NumberField,
+  TermRows,
+  TextCell,
+  type SectionProps,
+} from './term-fields.js';
 
 const words = editorTexts.fields;
 
@@ -104,9 +113,7 @@ export function ZonesSection({ terms, rates, onChange, faults }: SectionProps & 
             label={fill(words.class, { name })}
             value={rates.classFactors[name] / 100}
             error={faultAt(faults, `rates.classFactors.${name}`)}
-            onChange={(factor) =>
-              set({ classFactors: { ...rates.classFactors, [name]: Math.round(factor * 100) } })
-            }
+            onChange={(factor) => set({ classFactors: { ...rates.classFactors, [name]: Math.round(factor * 100) } })}
           />
         ))}
       </FieldGrid>
@@ -121,7 +128,11 @@ export function ZonesSection({ terms, rates, onChange, faults }: SectionProps & 
             value={(rates.breakFactors[place] ?? Number.NaN) / 100}
             error={faultAt(faults, `rates.breakFactors.${place}`)}
             onChange={(factor) =>
-              set({ breakFactors: terms.breaks.map((_, at) => (at === place ? Math.round(factor * 100) : (rates.breakFactors[at] ?? 100))) })
+              set({
+                breakFactors: terms.breaks.map((_, at) =>
+                  at === place ? Math.round(factor * 100) : (rates.breakFactors[at] ?? 100),
+                ),
+              })
             }
           />
         ))}

@@ -260,7 +260,10 @@ export function TransitSection({ terms: { transit }, onChange, faults }: Section
         rows={byState}
         onChange={(rows) => set({ extraDaysByState: Object.fromEntries(rows.map(({ code, days }) => [code, days])) })}
         blank={() => ({
-          code: allStates.find(({ value }) => !byState.some(({ code }) => code === value))?.value ?? firstState?.value ?? '',
+          code:
+            allStates.find(({ value }) => !byState.some(({ code }) => code === value))?.value ??
+            firstState?.value ??
+            '',
           days: 1,
         })}
         columns={[
@@ -319,7 +322,9 @@ const months = Array.from({ length: 12 }, (_, place) => ({
 }));
 const weekdays = (['1', '2', '3', '4', '5', '6', '0'] as const).map((value) => ({
   value: String(value),
-  label: new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 1 + Number(value))),
+  label: new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2026, 10, 1 + Number(value)),
+  ),
 }));
 const nths = ['1', '2', '3', '4', '5', '-1'].map((value) => ({
   value,

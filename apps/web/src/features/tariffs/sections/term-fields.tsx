@@ -238,7 +238,11 @@ export function TermRows<Row>({ label, rows, columns, blank, onChange }: TermRow
 export function FieldGrid({ children }: { children: ReactNode }) {
   return (
     <Box
-      style={{ display: 'grid', gap: 'var(--mantine-spacing-sm)', gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))' }}
+      style={{
+        display: 'grid',
+        gap: 'var(--mantine-spacing-sm)',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))',
+      }}
     >
       {children}
     </Box>
