@@ -253,7 +253,9 @@ test('every page has something to show', async ({ page, stranger }) => {
     '/carriers/tariffs/:tariffId': [`/carriers/tariffs/${await firstOf('carriers/1085/tariffs')}`],
     '/admin/manage-carriers/:carrierId/tariffs': ['/admin/manage-carriers/1085/tariffs'],
     '/admin/manage-carriers/:carrierId/tariffs/rate-history': ['/admin/manage-carriers/1085/tariffs/rate-history'],
-    '/admin/manage-carriers/:carrierId/tariffs/:tariffId': [`/admin/manage-carriers/1085/tariffs/${await firstOf('carriers/1085/tariffs')}`],
+    '/admin/manage-carriers/:carrierId/tariffs/:tariffId': [
+      `/admin/manage-carriers/1085/tariffs/${await firstOf('carriers/1085/tariffs')}`,
+    ],
     '/admin/white-label/:subdomain': ['/admin/white-label/bluemesa'],
     '/admin/manage-carriers/:carrierId/pro-numbers': ['/admin/manage-carriers/1085/pro-numbers'],
     '/admin/support-tickets/:ticketId': [`/admin/support-tickets/${ticket}`],

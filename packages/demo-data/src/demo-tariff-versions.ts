@@ -14,6 +14,9 @@ export interface DemoVersion {
   readonly comment?: string;
 }
 
+/** The carrier of the demo's sign-ins. */
+export const versionedCarrier = 'BMESA';
+
 const everything = { classes: [], breaks: [], origins: [], destinations: [], zones: [] };
 
 const changed = (terms: Tariff, basisPoints: number, more: Partial<Tariff> = {}): Tariff => ({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
-import { demoVersions } from '@lading/demo-data/demo-tariff-versions';
+import { demoVersions, versionedCarrier } from '@lading/demo-data/demo-tariff-versions';
 import { addDays } from '@lading/domain/time/calendar-date';
 import { fuelEffectiveDate } from '@lading/domain/rating/fuel';
 import { rateCountOf } from '@lading/domain/tariff/blank-tariff';
@@ -83,8 +83,8 @@ export class DemoCarriers implements DemoStep {
       const terms = demoTerms.find((one) => one.code === code);
       if (terms) await this.seedCarrier(id, name, terms);
     }
-    const [first] = carriers;
-    if (first) await this.addVersions(first, people);
+    const carrier = carriers.find(({ code }) => code === versionedCarrier);
+    if (carrier) await this.addVersions(carrier, people);
     const prices = demoFuelIndex().map((price) => ({ ...price, effectiveFrom: fuelEffectiveDate(price.indexDate) }));
     const { manager } = this.database;
     await manager.createQueryBuilder().insert().into(FuelIndex).values(prices).orIgnore().execute();
@@ -129,7 +129,7 @@ export class DemoCarriers implements DemoStep {
     await manager.insert(StoredTariff, tariff);
   }
 
-  /** The first carrier's tariff has a past, a draft and a version that waits for approval. */
+  /** The carrier of the demo's sign-ins has a tariff with a past, a draft and a version that waits for approval. */
   private async addVersions(
     { id: carrierId, name: carrierName }: DemoCarrier,
     people: DemoWorld['people'],

@@ -46,6 +46,7 @@ export const editorTexts = {
     faults: 'Fix the fields below to save',
     errors: '{count} cells of the rates have errors',
     error: '1 cell of the rates has an error',
+    firstError: '{count}. Row {row}, {column}: {message}',
     breaksFirst: 'Save the changed weight breaks first. The columns of the rates follow them.',
     ratesFirst: 'Save the changed rates first. Their columns follow the weight breaks.',
   },

@@ -49,6 +49,11 @@ interface TariffDecisionsProps {
 export function TariffDecisions({ tariff, isDirty }: TariffDecisionsProps) {
   const [asked, setAsked] = useState<Decision>();
   const offered = tariff.allowedActions.filter(isDecision);
+  const isRefused = tariff.findings.some(({ severity }) => severity === 'refusal');
+  const reasonFor = (decision: Decision): string | undefined => {
+    if (isDirty) return editorTexts.save.title;
+    return isRefused && decision !== 'return' ? editorTexts.findings.refusals : undefined;
+  };
   return (
     <>
       <Group gap="xs">
@@ -56,8 +61,8 @@ export function TariffDecisions({ tariff, isDirty }: TariffDecisionsProps) {
           <Button
             key={decision}
             variant={decision === 'return' ? 'default' : 'filled'}
-            disabled={isDirty}
-            title={isDirty ? editorTexts.save.title : undefined}
+            disabled={reasonFor(decision) !== undefined}
+            title={reasonFor(decision)}
             onClick={() => setAsked(decision)}
           >
             {words[decision]}

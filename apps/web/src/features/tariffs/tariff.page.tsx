@@ -202,7 +202,7 @@ function Findings({ detail: { findings, state } }: { detail: TariffDetail }) {
   return groups.map(({ severity, color, title }) => {
     const found = findings.filter((finding) => finding.severity === severity);
     return found.length === 0 ? null : (
-      <Alert key={severity} color={color} title={title}>
+      <Alert key={severity} color={color} title={title} styles={{ title: { color: 'var(--mantine-color-text)' } }}>
         <List size="sm">
           {found.map(({ message, count, examples }) => {
             const named = examples.join(', ');
@@ -303,9 +303,15 @@ function SaveBar({ draft }: { draft: EditedTariff }) {
   const { isDirty, isStale, faults, errors, isSaving, save, reset } = draft;
   if (!isDirty) return null;
   const [fault] = faults;
+  const [error] = errors;
   const trouble =
-    errors.length > 0
-      ? counted(errors.length, words.save.error, words.save.errors)
+    error !== undefined
+      ? fill(words.save.firstError, {
+          count: counted(errors.length, words.save.error, words.save.errors),
+          row: error.row + 1,
+          column: draft.sheet.columns[error.column ?? -1] ?? '',
+          message: error.message,
+        })
       : fault
         ? `${words.save.faults}: ${fault.path} ${fault.message}`
         : undefined;
