@@ -1,22 +1,79 @@
 -- What carriers bring: tariffs, fuel prices, PRO blocks, terminals, service areas, webhook secrets, promotions, brands.
 
--- Tariffs of carriers that have no rating system of their own.
+-- Versions of the tariffs of carriers that have no rating system of their own.
 CREATE TABLE tariff (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   carrier_id bigint NOT NULL REFERENCES carrier (id),
-  name text NOT NULL,
-  effective_from date NOT NULL,
+  name text NOT NULL CONSTRAINT tariff_name_length CHECK (length(name) BETWEEN 1 AND 100),
+  -- A published version is superseded once the next one applies, which the calendar says.
+  state text NOT NULL DEFAULT 'draft' CONSTRAINT tariff_state_known CHECK (state IN ('draft', 'inReview', 'published', 'withdrawn')),
+  effective_from date,
   effective_to date,
-  -- The tariff as rating reads it; never changed once a quote refers to it.
+  -- The tariff as rating reads it; never changed once it is published.
   terms jsonb NOT NULL,
   rate_count integer NOT NULL DEFAULT 0,
+  based_on_id bigint REFERENCES tariff (id) ON DELETE SET NULL,
   created_by bigint REFERENCES user_account (id),
   created_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT tariff_dates CHECK (effective_to IS NULL OR effective_to >= effective_from)
+  -- Increases with every change of a draft.
+  version integer NOT NULL DEFAULT 1,
+  edited_by bigint REFERENCES user_account (id),
+  edited_at timestamptz NOT NULL DEFAULT now(),
+  published_at timestamptz,
+  approved_by bigint REFERENCES user_account (id),
+  -- Why an administrator of the portal published it for days that were over.
+  backdate_reason text NOT NULL DEFAULT '' CONSTRAINT tariff_backdate_reason_length CHECK (length(backdate_reason) <= 500),
+  CONSTRAINT tariff_dates CHECK (effective_to IS NULL OR effective_to >= effective_from),
+  CONSTRAINT tariff_published_complete CHECK (state IN ('draft', 'inReview') OR (effective_from IS NOT NULL AND published_at IS NOT NULL))
 );
 CREATE INDEX tariff_carrier ON tariff (carrier_id, effective_from DESC, id DESC);
 CREATE INDEX tariff_created_by ON tariff (created_by);
+CREATE INDEX tariff_edited_by ON tariff (edited_by);
+CREATE INDEX tariff_approved_by ON tariff (approved_by);
+CREATE INDEX tariff_based_on ON tariff (based_on_id);
+CREATE UNIQUE INDEX tariff_one_per_day ON tariff (carrier_id, effective_from) WHERE state = 'published';
 SELECT protect_rows('tariff', 'carrier', 'owner');
+
+-- Prices were made by the terms of a published version, so that they stay as they are; it can only be withdrawn.
+CREATE FUNCTION keep_published_terms() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.state IN ('published', 'withdrawn') AND (NEW.terms, NEW.carrier_id, NEW.name, NEW.effective_from, NEW.published_at)
+      IS DISTINCT FROM (OLD.terms, OLD.carrier_id, OLD.name, OLD.effective_from, OLD.published_at)
+      OR OLD.state IN ('published', 'withdrawn') AND NEW.state NOT IN ('published', 'withdrawn')
+      OR OLD.state = 'withdrawn' AND NEW.state = 'published' THEN
+    RAISE EXCEPTION 'tariff % is published and does not change', OLD.id USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER tariff_published_terms_stay BEFORE UPDATE ON tariff FOR EACH ROW EXECUTE FUNCTION keep_published_terms();
+
+-- What was said about a version, and the steps of its approval.
+CREATE TABLE tariff_comment (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  tariff_id bigint NOT NULL REFERENCES tariff (id) ON DELETE CASCADE,
+  kind text NOT NULL CONSTRAINT tariff_comment_kind_known
+    CHECK (kind IN ('comment', 'review', 'return', 'approval', 'publication', 'withdrawal')),
+  words text NOT NULL DEFAULT '' CONSTRAINT tariff_comment_words_length CHECK (length(words) <= 2000),
+  created_by bigint REFERENCES user_account (id),
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX tariff_comment_tariff ON tariff_comment (tariff_id, id DESC);
+CREATE INDEX tariff_comment_created_by ON tariff_comment (created_by);
+SELECT protect_rows('tariff_comment', 'carrier', 'owner');
+REVOKE UPDATE ON tariff_comment FROM lading_app;
+
+-- The rates of a file that was compared with a draft, until they are applied: the last file of each draft.
+CREATE TABLE tariff_rate_review (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  tariff_id bigint NOT NULL CONSTRAINT tariff_rate_review_once UNIQUE REFERENCES tariff (id) ON DELETE CASCADE,
+  -- The version of the draft that the file was compared with.
+  tariff_version integer NOT NULL,
+  file jsonb NOT NULL,
+  created_at timestamptz NOT NULL
+);
+SELECT protect_rows('tariff_rate_review', 'carrier', 'owner');
 
 -- The weekly diesel index. A value is effective from the Wednesday after it is published.
 CREATE TABLE fuel_index (

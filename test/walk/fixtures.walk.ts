@@ -250,6 +250,12 @@ test('every page has something to show', async ({ page, stranger }) => {
     '/carriers/customers/:customerId': [`/carriers/customers/${await firstOf('carrier-customers')}`],
     '/carriers/shipments/:shipmentId': [`/carriers/shipments/${await firstOf('carrier-shipments')}`],
     '/carriers/quotes/:quoteId': [`/carriers/quotes/${await firstOf('carrier-quotes')}`],
+    '/carriers/tariffs/:tariffId': [`/carriers/tariffs/${await firstOf('carriers/1085/tariffs')}`],
+    '/admin/manage-carriers/:carrierId/tariffs': ['/admin/manage-carriers/1085/tariffs'],
+    '/admin/manage-carriers/:carrierId/tariffs/rate-history': ['/admin/manage-carriers/1085/tariffs/rate-history'],
+    '/admin/manage-carriers/:carrierId/tariffs/:tariffId': [
+      `/admin/manage-carriers/1085/tariffs/${await firstOf('carriers/1085/tariffs')}`,
+    ],
     '/admin/white-label/:subdomain': ['/admin/white-label/bluemesa'],
     '/admin/manage-carriers/:carrierId/pro-numbers': ['/admin/manage-carriers/1085/pro-numbers'],
     '/admin/support-tickets/:ticketId': [`/admin/support-tickets/${ticket}`],

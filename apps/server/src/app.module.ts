@@ -17,6 +17,7 @@ import { CarriersModule } from './modules/carriers/carriers.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
 import { CustomerThemeModule } from './modules/customer-theme/customer-theme.module.js';
 import { CustomerSettingsModule } from './modules/customer-settings/customer-settings.module.js';
+import { TariffQuotesModule } from './modules/tariff-quotes/tariff-quotes.module.js';
 import { CarrierQuotesModule } from './modules/carrier-quotes/carrier-quotes.module.js';
 import { CarrierShipmentsModule } from './modules/carrier-shipments/carrier-shipments.module.js';
 import { CarrierInsightsModule } from './modules/carrier-insights/carrier-insights.module.js';
@@ -97,7 +98,7 @@ const areas = [
   ContactSupportModule,
   CarrierCustomersModule,
   CarrierInsightsModule,
-  CarrierQuotesModule,
+  CarrierQuotesModule, TariffQuotesModule,
   CarrierShipmentsModule,
   CarrierTerminalsModule,
   CarrierUsersModule,

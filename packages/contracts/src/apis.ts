@@ -60,6 +60,8 @@ import { placesApi } from './customers/places.js';
 import { preferencesApi } from './accounts/preferences.js';
 import { proPlanApi } from './carriers/pro-plan.js';
 import { proBlocksApi } from './carriers/pro-blocks.js';
+import { tariffQuotesApi } from './carriers/tariff-quotes.js';
+import { tariffsApi } from './carriers/tariffs.js';
 import { productsApi } from './customers/products.js';
 import { carrierPromotionsApi, managedPromotionsApi, promotionsApi } from './sites/promotions.js';
 import { quoteLinesApi } from './quotes/quote-lines.js';
@@ -120,7 +122,9 @@ export const apis: readonly ApiGroup[] = [
   group('Saved views of lists.', savedViewsApi),
   group('Documents before dispatch.', draftDocumentsApi),
   group('Tracking: public pages, shared links and events from carriers.', trackingApi),
-  group('Connected carriers, their tariffs and PRO numbers.', carriersApi),
+  group('Connected carriers and their PRO numbers.', carriersApi),
+  group("Versions of a carrier's tariff: drafts, approval, files of rates and differences.", tariffsApi),
+  group('What past freight costs by a version of a tariff, and what versions charged for a lane.', tariffQuotesApi),
   group('Blocks of PRO numbers that carriers grant to companies.', proBlocksApi),
   group("A company's carriers and their settings.", carrierConnectionsApi),
   group("How the portal reaches a carrier's system.", carrierSystemsApi),

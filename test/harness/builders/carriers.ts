@@ -26,11 +26,12 @@ export const aConnection = async (
   values: Values<CarrierConnection> & { customerId: number; carrierId: number },
 ): Promise<void> => void (await addRow(world, CarrierConnection, values));
 
-/** A tariff of the year 2026, with the terms of the demo. */
+/** A published tariff of the year 2026, with the terms of the demo. */
 export const aTariff = async (world: Rows, values: Values<Tariff> & { carrierId: number }): Promise<number> =>
   (
     await addRow(world, Tariff, {
       ...{ name: 'Rules 2026', effectiveFrom: '2026-01-01', terms: demoTariff() },
+      ...{ state: 'published' as const, publishedAt: new Date('2025-12-01T12:00:00Z') },
       ...values,
     })
   ).id;

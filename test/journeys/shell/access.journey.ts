@@ -127,6 +127,9 @@ const access: Record<string, Access> = {
   '/carriers/locations/service-area': { carrier: /^Service area$/ },
   '/carriers/volume-requests': { carrier: /^Volume requests$/ },
   '/carriers/volume-requests/999999': { carrier: missing },
+  '/carriers/tariffs': { carrier: /^Tariffs$/ },
+  '/carriers/tariffs/rate-history': { carrier: /^Rate history$/ },
+  '/carriers/tariffs/999999': { carrier: /^We can't find this tariff$/ },
   '/carriers/pro-numbers': { carrier: /^PRO numbers$/ },
   '/carriers/customers': { carrier: /^Customers$/ },
   '/carriers/customers/unassigned-locations': { carrier: /^Customers$/ },
@@ -148,6 +151,18 @@ const access: Record<string, Access> = {
   '/carriers/connection': { carrier: /^Connection$/, CarrierSalesAdministrator: noAccess },
   '/carriers/site': { carrier: /^Site and branding$/, CarrierSalesAdministrator: noAccess },
   '/admin/manage-carriers': forAdministrators(manageCarriers),
+  '/admin/manage-carriers/999999/tariffs': {
+    ...forAdministrators(/^We can't find this carrier$/),
+    SystemAdministrator: noAccess,
+  },
+  '/admin/manage-carriers/999999/tariffs/rate-history': {
+    ...forAdministrators(/^Rate history$/),
+    SystemAdministrator: noAccess,
+  },
+  '/admin/manage-carriers/999999/tariffs/999999': {
+    ...forAdministrators(/^We can't find this tariff$/),
+    SystemAdministrator: noAccess,
+  },
   '/admin/manage-carriers/999999/connection': {
     ...forAdministrators(/^We couldn't find that carrier$/),
     SystemAdministrator: noAccess,

@@ -24,6 +24,27 @@ export const adminRoutes: readonly PortalRoute[] = [
     load: () => import('../features/manage-carriers/manage-carriers.page.js').then((page) => page.ManageCarriersPage),
   },
   {
+    path: '/admin/manage-carriers/:carrierId/tariffs',
+    title: 'Tariffs',
+    needs: 'addCarrier',
+    main: ['tariffs.listTariffs'],
+    load: () => import('../features/tariffs/tariffs.page.js').then((page) => page.ManagedTariffsPage),
+  },
+  {
+    path: '/admin/manage-carriers/:carrierId/tariffs/rate-history',
+    title: 'Rate history',
+    needs: 'addCarrier',
+    main: ['tariff-quotes.getRateHistory'],
+    load: () => import('../features/tariffs/rate-history.page.js').then((page) => page.ManagedRateHistoryPage),
+  },
+  {
+    path: '/admin/manage-carriers/:carrierId/tariffs/:tariffId',
+    title: 'Tariff',
+    needs: 'addCarrier',
+    main: ['tariffs.getTariff'],
+    load: () => import('../features/tariffs/tariff.page.js').then((page) => page.ManagedTariffPage),
+  },
+  {
     path: '/admin/manage-carriers/:carrierId/pro-numbers',
     title: 'PRO numbers',
     needs: 'addCarrier',

@@ -58,6 +58,27 @@ export const carrierRoutes: readonly PortalRoute[] = [
       import('../features/carrier-customers/carrier-locations.page.js').then((page) => page.CarrierLocationsPage),
   },
   {
+    path: '/carriers/tariffs',
+    title: 'Tariffs',
+    needs: 'dataVisibility',
+    main: ['tariffs.listTariffs'],
+    load: () => import('../features/tariffs/tariffs.page.js').then((page) => page.TariffsPage),
+  },
+  {
+    path: '/carriers/tariffs/rate-history',
+    title: 'Rate history',
+    needs: 'dataVisibility',
+    main: ['tariff-quotes.getRateHistory'],
+    load: () => import('../features/tariffs/rate-history.page.js').then((page) => page.RateHistoryPage),
+  },
+  {
+    path: '/carriers/tariffs/:tariffId',
+    title: 'Tariff',
+    needs: 'dataVisibility',
+    main: ['tariffs.getTariff'],
+    load: () => import('../features/tariffs/tariff.page.js').then((page) => page.TariffPage),
+  },
+  {
     path: '/carriers/locations/terminals',
     title: 'Terminals',
     needs: 'dataVisibility',

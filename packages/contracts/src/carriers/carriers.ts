@@ -2,21 +2,7 @@ import type { CheckAlgorithm } from '@lading/domain/identifiers/check-digit';
 import { proMaxLength, type ProProfile } from '@lading/domain/identifiers/pro-number';
 import { PricesFrom, type PriceSource } from '../fields/price-source.js';
 import { defineResource, get, post, put } from '../kernel/endpoint.js';
-import {
-  Choice,
-  Day,
-  Flag,
-  Id,
-  Ids,
-  Instant,
-  Integer,
-  ListOf,
-  Nested,
-  Text,
-  type Common,
-  type Field,
-} from '../kernel/field.js';
-import { RowError } from '../kernel/row-error.js';
+import { Choice, Flag, Id, Ids, Integer, ListOf, Nested, Text, type Common, type Field } from '../kernel/field.js';
 
 /** One end of a range of PRO numbers: up to 16 digits, the last one may be the check character X. */
 export const ProEnd = (options: Common = {}): Field<string> =>
@@ -43,34 +29,6 @@ export class ConnectedCarriers {
 export class PreferCarrier {
   @Id({ about: 'ID of the carrier, from the list of carriers.' }) carrierId!: number;
   @Flag() isPreferred!: boolean;
-}
-
-export class ImportTariff {
-  @Id({ about: 'ID of the carrier, from the list of carriers.' }) carrierId!: number;
-  @Text({ max: 100, about: 'Name of the version.' }) name!: string;
-  @Day({ about: 'First pickup date to which it applies.' }) effectiveFrom!: string;
-}
-
-export class TariffVersion {
-  @Id() tariffId!: number;
-  @Id() carrierId!: number;
-  @Text({ max: 100 }) name!: string;
-  @Day() effectiveFrom!: string;
-  @Day({ optional: true }) effectiveTo?: string | null;
-  @Integer({ min: 0 }) rateCount!: number;
-  @Instant() createdAt!: string;
-}
-
-export class TariffVersions {
-  @ListOf(() => TariffVersion, { maxItems: 200 }) items!: TariffVersion[];
-}
-
-/** The result of an import: all or nothing. */
-export class TariffImport {
-  @Flag() isImported!: boolean;
-  @Integer({ min: 0 }) rowCount!: number;
-  @Id({ optional: true }) tariffId?: number | null;
-  @ListOf(() => RowError, { maxItems: 500 }) errors!: RowError[];
 }
 
 export class CarrierKey {
@@ -126,8 +84,8 @@ export class AddProBlock {
   @ProEnd() to!: string;
 }
 
-const tariffGate = { carrier: 'dataVisibility', system: 'addCarrier' } as const;
-const tariffWriteGate = { carrier: 'administrator', system: 'addCarrier' } as const;
+const blockGate = { carrier: 'dataVisibility', system: 'addCarrier' } as const;
+const blockWriteGate = { carrier: 'administrator', system: 'addCarrier' } as const;
 
 export const carriersApi = defineResource('carriers', {
   connected: get({
@@ -145,30 +103,11 @@ export const carriersApi = defineResource('carriers', {
     about: 'Marks a carrier as preferred for your company, or removes the mark.',
     problems: ['not-found'],
   }),
-  tariffs: get({
-    path: '/carriers/:carrierId/tariffs',
-    takes: CarrierKey,
-    answers: TariffVersions,
-    access: tariffGate,
-    about: 'Versions of the tariff, newest first.',
-    problems: ['not-found'],
-  }),
-  importTariff: post({
-    path: '/carriers/:carrierId/tariffs',
-    takes: ImportTariff,
-    takesFile: ['text/csv'],
-    answers: TariffImport,
-    access: tariffWriteGate,
-    whileActing: 'refused',
-    about:
-      "Imports rates from CSV as a new version of the carrier's tariff. If any row has an error, nothing is imported. For a carrier without a tariff the answer is wrong-state, and `missing` lists the terms that a rate file doesn't contain.",
-    problems: ['not-found', 'wrong-state', 'too-large', 'unsupported-media-type'],
-  }),
   proBlocks: get({
     path: '/carriers/:carrierId/pro-blocks',
     takes: CarrierKey,
     answers: ProBlocks,
-    access: tariffGate,
+    access: blockGate,
     about: "The carrier's blocks of PRO numbers, with their owners and number format.",
     problems: ['not-found'],
   }),
@@ -176,7 +115,7 @@ export const carriersApi = defineResource('carriers', {
     path: '/carriers/:carrierId/pro-blocks',
     takes: AddProBlock,
     answers: ProBlock,
-    access: tariffWriteGate,
+    access: blockWriteGate,
     whileActing: 'allowed',
     status: 201,
     about: 'Adds a block of PRO numbers.',

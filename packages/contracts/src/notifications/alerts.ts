@@ -59,6 +59,12 @@ const kindRows = [
     needs: { customer: 'requestProBlock', carrier: 'dataVisibility', system: 'addCarrier' },
   },
   {
+    kind: 'tariffReview',
+    label: 'Approval of tariffs',
+    tab: 'system',
+    needs: { carrier: 'dataVisibility', system: 'addCarrier' },
+  },
+  {
     kind: 'deskOrder',
     label: 'Shipments that wait for your answer',
     tab: 'exceptions',

@@ -24,6 +24,8 @@ export interface AlertContent {
   readonly subject?: { readonly kind: AlertSubject; readonly id: number };
   /** The same is emailed to all of them anyway, in its own words. */
   readonly hasOwnMail?: boolean;
+  /** Someone has to act on it, so that it is emailed to all who didn't switch the kind off. */
+  readonly isMailed?: boolean;
 }
 
 export interface Digest {
@@ -52,6 +54,9 @@ const linkOf = (text: string): string | undefined => notificationParts(text).fin
 const farewell = (origin: string, reader: AlertReader): string =>
   `You chose to get these alerts by email. Change or stop them: ${origin}${alertsPageOf(reader)}?open=preferences`;
 
+const duty = (origin: string, reader: AlertReader): string =>
+  `You get this email because you write or approve tariffs. To get no more of these, switch the alert off: ${origin}${alertsPageOf(reader)}?open=preferences`;
+
 /** Sends alerts by email, in the brand of the reader's home site and with an unsubscribe link. */
 @Injectable()
 export class AlertMails {
@@ -63,7 +68,7 @@ export class AlertMails {
   ) {}
 
   /** One alert, at once. */
-  async enqueue({ kind, text, occasion }: AlertContent, userIds: readonly number[]): Promise<void> {
+  async enqueue({ kind, text, occasion, isMailed = false }: AlertContent, userIds: readonly number[]): Promise<void> {
     for (const reader of await this.readers(userIds)) {
       const { origin, brand } = await this.sites.lookOf(reader.homeCarrierId);
       const [sentence = ''] = notificationParts(text).map((part) => part.text);
@@ -71,11 +76,11 @@ export class AlertMails {
         to: reader.email,
         subject: sentence,
         title: sentence,
-        paragraphs: [plain(text), farewell(origin, reader)],
+        paragraphs: [plain(text), isMailed ? duty(origin, reader) : farewell(origin, reader)],
         action: { label: 'Open in the portal', url: `${origin}${linkOf(text) ?? alertsPageOf(reader)}` },
         brand,
         key: `alert:${occasion}:${reader.userId}`,
-        stopUrl: await this.stopUrl(origin, { userId: reader.userId, mails: kind }),
+        ...(!isMailed && { stopUrl: await this.stopUrl(origin, { userId: reader.userId, mails: kind }) }),
       });
     }
   }

@@ -44,7 +44,7 @@ export class AlertRaising {
       const values = [userIds, occasion, kind, ...about, text, this.clock.iso()];
       const raised = await this.database.query(alertsRaised, values);
       for (const { userId } of raised) this.pushes.send(alertsChanged, [userRoom(userId)], { userId });
-      const mailed = raised.filter(({ channel }) => channel === 'mail').map(({ userId }) => userId);
+      const mailed = raised.filter(({ channel }) => alert.isMailed || channel === 'mail').map(({ userId }) => userId);
       if (mailed.length > 0 && !alert.hasOwnMail) await this.mails.enqueue(alert, mailed);
     });
   }

@@ -16,6 +16,7 @@ import { MailStops } from './mail-stops.service.js';
 import { FreightAlerts } from './freight-alerts.listeners.js';
 import { PortalAlerts } from './portal-alerts.listeners.js';
 import { FileAlerts } from './file-alerts.listeners.js';
+import { TariffAlerts } from './tariff-alerts.listeners.js';
 import { FuelAlerts } from './fuel-alerts.listeners.js';
 import { PastAlerts } from './past-alerts.service.js';
 
@@ -37,6 +38,7 @@ import { PastAlerts } from './past-alerts.service.js';
     FileAlerts,
     FuelAlerts,
     PortalAlerts,
+    TariffAlerts,
     PastAlerts,
   ],
   exports: [AlertRaising, PastAlerts],

@@ -67,7 +67,17 @@ import {
   ProBlockRanLow,
   ProBlockRequested,
   ProBlockRevoked,
+  TariffCommented,
+  TariffDraftChanged,
+  TariffDraftDeleted,
+  TariffDrafted,
   TariffImported,
+  TariffPublished,
+  TariffReturned,
+  TariffReviewRequested,
+  TariffWithdrawn,
+  type DecidedTariff,
+  type TariffFacts,
   type ProRequestFacts,
 } from '../carriers/carriers.events.js';
 import {
@@ -175,6 +185,15 @@ const ofUser = <P extends { readonly name: string }>(event: NewCarrierEvent<P>, 
 
 const ofPromotion = <P extends { readonly title: string }>(event: NewCarrierEvent<P>, what: string): ActivitySentence =>
   sentence(event, 'site', ({ title }) => ({ what, object: title }));
+
+const ofTariff = (event: NewCarrierEvent<TariffFacts>, what: string): ActivitySentence =>
+  sentence(event, 'rates', ({ name }) => ({ what, object: name }));
+
+const remarkOf = (label: string, words: string): ToldChange[] =>
+  words === '' ? [] : [{ label, before: null, after: words }];
+
+const ofDecision = (event: NewCarrierEvent<DecidedTariff>, what: string): ActivitySentence =>
+  sentence(event, 'rates', ({ name, words }) => ({ what, object: name, changes: remarkOf('Comment', words) }));
 
 const ofBlock = <P extends { readonly from: string; readonly to: string }>(
   event: NewCarrierEvent<P>,
@@ -561,7 +580,33 @@ export const activitySentences: readonly ActivitySentence[] = [
   byCustomers(ofInvoice(InvoicePaid, 'Marked an invoice as paid')),
   byCustomers(ofInvoice(InvoiceArchived, 'Archived an invoice')),
 
-  sentence(TariffImported, 'rates', ({ name }) => ({ what: 'Imported a tariff', object: name })),
+  sentence(TariffDrafted, 'rates', ({ name, basedOn }) => ({
+    what: 'Began a draft of a tariff',
+    object: name,
+    changes: basedOn === null ? [] : [{ label: 'Based on', before: null, after: basedOn }],
+  })),
+  sentence(TariffDraftChanged, 'rates', ({ name, sections }) => ({
+    what: 'Changed a draft of a tariff',
+    object: name,
+    changes: sections.length === 0 ? [] : [{ label: 'Sections', before: null, after: sections.join(', ') }],
+  })),
+  sentence(TariffImported, 'rates', ({ name }) => ({ what: 'Imported rates into a tariff', object: name })),
+  ofDecision(TariffCommented, 'Commented on a tariff'),
+  ofDecision(TariffReviewRequested, 'Asked for approval of a tariff'),
+  ofDecision(TariffReturned, 'Returned a tariff to its author'),
+  sentence(TariffPublished, 'rates', ({ name, isApproved, effectiveFrom, words, backdateReason }) => ({
+    what: isApproved ? 'Approved and published a tariff' : 'Published a tariff',
+    object: name,
+    changes: [
+      ...(effectiveFrom === null
+        ? []
+        : [{ label: 'Effective from', before: null, after: formatCalendarDate(effectiveFrom) }]),
+      ...remarkOf('Backdated because', backdateReason),
+      ...remarkOf('Comment', words),
+    ],
+  })),
+  ofDecision(TariffWithdrawn, 'Withdrew a tariff'),
+  ofTariff(TariffDraftDeleted, 'Deleted a draft of a tariff'),
 
   ofBlock(ProBlockAdded, 'Added PRO numbers'),
   ofBlock(ProBlockRevoked, 'Revoked PRO numbers'),

@@ -1,5 +1,6 @@
 import type { Role } from '@lading/domain/users/roles';
-import { carriersApi, type TariffImport } from '@lading/contracts/carriers/carriers';
+import { carriersApi } from '@lading/contracts/carriers/carriers';
+import { tariffsApi, type TariffVersion } from '@lading/contracts/carriers/tariffs';
 import { managedCarriersApi, type ManagedCarrier } from '@lading/contracts/carriers/managed-carriers';
 import type { Quote } from '@lading/contracts/quotes/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
@@ -27,9 +28,6 @@ import { changeRows } from '../../../../../test/harness/builders/rows';
 import { aUser } from '../../../../../test/harness/builders/customers';
 
 const { addManagedCarrier, switchCarrierApi, switchDemoDispatch, listManagedCarriers } = managedCarriersApi;
-const heading = 'Origin,Destination,Class,L5C,M5C,M1M,M2M,M5M,M10M,M20M,Discount,Minimum';
-const rates = `${heading}\n606,303,92.5,9,9,9,9,9,9,9,0,0\n606,303,100,9,9,9,9,9,9,9,0,0\n`;
-
 interface Refused {
   code?: string;
   detail?: string;
@@ -43,10 +41,8 @@ let me: Caller;
 /** A carrier that an administrator has added and given rates and numbers, and nothing else. */
 let added: ManagedCarrier;
 
-const importRates = (caller: Caller, carrierId: number): Promise<Reply<TariffImport & Refused>> =>
-  caller.send('POST', `/api/v1/carriers/${carrierId}/tariffs?name=Lanes&effectiveFrom=2026-11-01`, rates, {
-    'content-type': 'text/csv',
-  });
+const draft = (caller: Caller, carrierId: number): Promise<Reply<TariffVersion>> =>
+  caller.call(tariffsApi.draftTariff, { carrierId, name: 'Lanes', effectiveFrom: '2026-12-01' });
 const giveTariff = (carrierId: number) => aTariff(portal, { carrierId, name: 'Own', terms: demoTariff() });
 const managed = async (carrierId: number): Promise<ManagedCarrier | undefined> =>
   (await editor.call(listManagedCarriers, { search: String(carrierId) })).body.items[0];
@@ -90,13 +86,19 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('a carrier that an administrator adds', () => {
-  it('is not given terms of the demo tariff by its first rate file, and the refusal lists what is missing', async () => {
-    const [status, body] = await refusal(importRates(editor, added.carrierId));
+  it('begins with a draft that has no terms of the demo tariff, and cannot publish it as it is', async () => {
+    const { status, body } = await draft(editor, added.carrierId);
+    const [refused, problem] = await refusal(
+      editor.call(tariffsApi.publishTariff, { id: body.id, version: body.version, reason: 'As agreed' }),
+    );
 
-    expect([status, body.code]).toEqual([409, 'wrong-state']);
-    expect(body.missing).toEqual(expect.arrayContaining(['discountBasisPoints', 'minimumChargeCents', 'fuelTable']));
-    expect(body.detail).toMatch(/discount, absolute minimum charge, fuel surcharge table/);
-    expect(await portal.sql('SELECT FROM tariff WHERE carrier_id = $1', [added.carrierId])).toHaveLength(0);
+    expect([status, body]).toMatchObject([201, { state: 'draft', rateCount: 0, basedOnId: null }]);
+    expect([refused, problem.code]).toEqual([409, 'wrong-state']);
+    expect(problem.detail).toBe("This version can't be published yet: There are no rates and 2 more.");
+    const terms = await portal.sql<{ terms: object }>('SELECT terms FROM tariff WHERE carrier_id = $1', [
+      added.carrierId,
+    ]);
+    expect(terms).toMatchObject([{ terms: { discountBasisPoints: 0, minimumChargeCents: 0, accessorials: [] } }]);
   });
 
   it('cannot have its API switched on without rates and a connection, and the refusal lists both', async () => {
@@ -110,7 +112,6 @@ describe('a carrier that an administrator adds', () => {
 
   it('stays off when rates and PRO numbers come in', async () => {
     await giveTariff(added.carrierId);
-    expect((await importRates(editor, added.carrierId)).body).toMatchObject({ isImported: true });
     const block = { carrierId: added.carrierId, from: '1000000001', to: '1000000900' };
     expect((await editor.call(carriersApi.addProBlock, block)).status).toBe(201);
 
@@ -317,11 +318,11 @@ describe('the tariff and PRO blocks of a carrier', () => {
     const { carrierId } = added;
     const block = { carrierId, from: '1000002001', to: '1000002900' };
 
-    expect((await seller.call(carriersApi.tariffs, { carrierId })).status).toBe(200);
+    expect((await seller.call(tariffsApi.listTariffs, { carrierId, limit: 10 })).status).toBe(200);
     expect((await seller.call(carriersApi.proBlocks, { carrierId })).status).toBe(200);
-    expect((await importRates(seller, carrierId)).status).toBe(403);
+    expect((await draft(seller, carrierId)).status).toBe(403);
     expect((await seller.call(carriersApi.addProBlock, block)).status).toBe(403);
-    expect((await importRates(administrator, carrierId)).body).toMatchObject({ isImported: true });
+    expect((await draft(administrator, carrierId)).status).toBe(201);
     expect((await administrator.call(carriersApi.addProBlock, block)).status).toBe(201);
   });
 });

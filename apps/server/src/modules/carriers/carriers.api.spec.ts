@@ -1,6 +1,6 @@
 import type { Role } from '@lading/domain/users/roles';
 import { carrierConnectionsApi } from '@lading/contracts/carriers/carrier-connections';
-import { carriersApi, type TariffImport } from '@lading/contracts/carriers/carriers';
+import { carriersApi } from '@lading/contracts/carriers/carriers';
 import { managedCarriersApi, type ListManagedCarriers } from '@lading/contracts/carriers/managed-carriers';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { Browser } from '../../../../../test/harness/browser';
@@ -413,62 +413,6 @@ describe('carriers', () => {
         .rates?.rate({ ...shipment, pickupDate: '2025-12-01' }, limits);
 
       expect(answer).toMatchObject({ outcome: 'declined', code: 'no-tariff', source: 'carrier' });
-    });
-  });
-
-  describe('import a tariff', () => {
-    const send = (csv: string, carrierId = 2001): Promise<{ status: number; body: TariffImport }> =>
-      carrier.send<TariffImport>(
-        'POST',
-        `/api/v1/carriers/${carrierId}/tariffs?name=Lanes&effectiveFrom=2026-11-24`,
-        csv,
-        { 'content-type': 'text/csv' },
-      );
-    const heading = 'Origin,Destination,Class,L5C,M5C,M1M,M2M,M5M,M10M,M20M,Discount,Minimum';
-
-    it('not at all when a row is wrong', async () => {
-      const { body } = await send(
-        `${heading}\n606,303,92.5,90,74.70,61.20,49.50,39.60,32.40,27,,\n606,303,93,90,74.70,61.20,49.50,39.60,32.40,27,,\n6O6,303,100,0,74.70,61.20,49.50,39.60,32.40,27,101,\n`,
-      );
-
-      expect(body.isImported).toBe(false);
-      expect(body.errors.map(({ row, column }) => [row, column])).toEqual([
-        [3, 'Class'],
-        [4, 'L5C'],
-        [4, 'Origin'],
-      ]);
-      expect((await carrier.call(carriersApi.tariffs, { carrierId: 2001 })).body.items).toHaveLength(1);
-    });
-
-    it('as a version that prices pickups from its first day on', async () => {
-      const { body } = await send(`${heading}\n606,GA,92.5,90,74.70,61.20,49.50,39.60,32.40,27,50,100\n`);
-      const { body: versions } = await carrier.call(carriersApi.tariffs, { carrierId: 2001 });
-      const connector = service.connectorOf(await linkOf(2001), { isTest: false });
-      const [before, after] = await Promise.all([
-        connector.rates?.rate({ ...shipment, pickupDate: '2026-11-23' }, limits),
-        connector.rates?.rate(shipment, limits),
-      ]);
-
-      expect(body).toMatchObject({ isImported: true, rowCount: 1, errors: [] });
-      expect(versions.items.map(({ name, rateCount }) => [name, rateCount])).toEqual([
-        ['Lanes', 7],
-        ['Rules 2026', 0],
-      ]);
-      expect(before).toMatchObject({ offers: [{ quoteNumber: 'Rules 2026' }] });
-      expect(after).toMatchObject({
-        offers: [
-          {
-            quoteNumber: 'Lanes',
-            trace: expect.arrayContaining([expect.objectContaining({ step: 'discount', basisPoints: 5000 })]),
-          },
-        ],
-      });
-    });
-
-    it('only for itself', async () => {
-      expect((await send(`${heading}\n`, 2003)).status).toBe(404);
-      expect((await carrier.call(carriersApi.tariffs, { carrierId: 2003 })).status).toBe(404);
-      expect((await customer.call(carriersApi.tariffs, { carrierId: 2001 })).status).toBe(403);
     });
   });
 

@@ -9,9 +9,13 @@ import {
   PrimaryGeneratedColumn,
   Unique,
 } from 'typeorm';
+import type { TariffState } from '@lading/domain/lifecycle/tariff-lifecycle';
+import type { RateFile } from '@lading/domain/tariff/rate-file';
 import type { ServiceArea, Tariff as Terms } from '@lading/domain/rating/tariff';
 
 export type ProBlockState = 'requested' | 'active' | 'revoked';
+/** That a version is superseded, the calendar says. */
+export type StoredTariffState = Exclude<TariffState, 'superseded'>;
 
 /** Carriers, with the connector that reaches their system. */
 @Check('carrier_connector_is_name', `connector ~ '^[a-z][a-z0-9-]{0,39}$'`)
@@ -240,21 +244,76 @@ export class ProBlockRequest {
   @Column('timestamptz', { nullable: true }) decidedAt!: Date | null;
 }
 
-/** Tariffs of carriers that have no rating system of their own. */
+/** Versions of the tariffs of carriers that have no rating system of their own. */
+@Check('tariff_backdate_reason_length', 'length(backdate_reason) <= 500')
 @Check('tariff_dates', '(effective_to IS NULL) OR (effective_to >= effective_from)')
+@Check('tariff_name_length', '(length(name) >= 1) AND (length(name) <= 100)')
+@Check(
+  'tariff_published_complete',
+  `(state IN ('draft', 'inReview')) OR ((effective_from IS NOT NULL) AND (published_at IS NOT NULL))`,
+)
+@Check('tariff_state_known', `state IN ('draft', 'inReview', 'published', 'withdrawn')`)
 @ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'tariff_carrier_id_fkey' })
+@ForeignKey('Tariff', ['basedOnId'], ['id'], { name: 'tariff_based_on_id_fkey', onDelete: 'SET NULL' })
 @ForeignKey('UserAccount', ['createdBy'], ['id'], { name: 'tariff_created_by_fkey' })
+@ForeignKey('UserAccount', ['editedBy'], ['id'], { name: 'tariff_edited_by_fkey' })
+@ForeignKey('UserAccount', ['approvedBy'], ['id'], { name: 'tariff_approved_by_fkey' })
+@Index('tariff_approved_by', { synchronize: false })
+@Index('tariff_based_on', { synchronize: false })
 @Index('tariff_carrier', { synchronize: false })
 @Index('tariff_created_by', { synchronize: false })
+@Index('tariff_edited_by', { synchronize: false })
+@Index('tariff_one_per_day', { synchronize: false })
 @Entity()
 export class Tariff {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
   @Column('bigint') carrierId!: number;
   @Column('text') name!: string;
-  @Column('date') effectiveFrom!: string;
+  @Column('text', { default: 'draft' }) state!: StoredTariffState;
+  @Column('date', { nullable: true }) effectiveFrom!: string | null;
   @Column('date', { nullable: true }) effectiveTo!: string | null;
   @Column('jsonb') terms!: Terms;
   @Column('integer', { default: 0 }) rateCount!: number;
+  @Column('bigint', { nullable: true }) basedOnId!: number | null;
   @Column('bigint', { nullable: true }) createdBy!: number | null;
   @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
+  @Column('integer', { default: 1 }) version!: number;
+  @Column('bigint', { nullable: true }) editedBy!: number | null;
+  @Column('timestamptz', { default: () => 'now()' }) editedAt!: Date;
+  @Column('timestamptz', { nullable: true }) publishedAt!: Date | null;
+  @Column('bigint', { nullable: true }) approvedBy!: number | null;
+  @Column('text', { default: '' }) backdateReason!: string;
+}
+
+/** What was said about a version, and the steps of its approval. */
+@Check('tariff_comment_kind_known', `kind IN ('comment', 'review', 'return', 'approval', 'publication', 'withdrawal')`)
+@Check('tariff_comment_words_length', 'length(words) <= 2000')
+@ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'tariff_comment_carrier_id_fkey' })
+@ForeignKey('Tariff', ['tariffId'], ['id'], { name: 'tariff_comment_tariff_id_fkey', onDelete: 'CASCADE' })
+@ForeignKey('UserAccount', ['createdBy'], ['id'], { name: 'tariff_comment_created_by_fkey' })
+@Index('tariff_comment_created_by', { synchronize: false })
+@Index('tariff_comment_tariff', { synchronize: false })
+@Entity()
+export class TariffComment {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @Column('bigint') carrierId!: number;
+  @Column('bigint') tariffId!: number;
+  @Column('text') kind!: 'comment' | 'review' | 'return' | 'approval' | 'publication' | 'withdrawal';
+  @Column('text', { default: '' }) words!: string;
+  @Column('bigint', { nullable: true }) createdBy!: number | null;
+  @Column('timestamptz') createdAt!: Date;
+}
+
+/** The rates of a file that was compared with a draft, until they are applied: the last file of each draft. */
+@ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'tariff_rate_review_carrier_id_fkey' })
+@ForeignKey('Tariff', ['tariffId'], ['id'], { name: 'tariff_rate_review_tariff_id_fkey', onDelete: 'CASCADE' })
+@Unique('tariff_rate_review_once', ['tariffId'])
+@Entity()
+export class TariffRateReview {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @Column('bigint') carrierId!: number;
+  @Column('bigint') tariffId!: number;
+  @Column('integer') tariffVersion!: number;
+  @Column('jsonb') file!: RateFile;
+  @Column('timestamptz') createdAt!: Date;
 }

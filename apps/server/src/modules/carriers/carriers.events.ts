@@ -43,8 +43,62 @@ export class ProBlockRevoked extends CarrierEvent<BlockFacts & { readonly custom
   static readonly eventName = 'pro-block-revoked';
 }
 
-export class TariffImported extends CarrierEvent<{ carrierId: number; tariffId: number; name: string }> {
+/** A version of a tariff, by its name. */
+export interface TariffFacts {
+  readonly carrierId: number;
+  readonly tariffId: number;
+  readonly name: string;
+}
+
+export class TariffDrafted extends CarrierEvent<TariffFacts & { readonly basedOn: string | null }> {
+  static readonly eventName = 'tariff-drafted';
+}
+
+/** A draft changed in these sections, by their titles. */
+export interface ChangedTariff extends TariffFacts {
+  readonly sections: readonly string[];
+}
+
+export class TariffDraftChanged extends CarrierEvent<ChangedTariff> {
+  static readonly eventName = 'tariff-draft-changed';
+}
+
+/** Rates came into a draft from a file. */
+export class TariffImported extends CarrierEvent<ChangedTariff> {
   static readonly eventName = 'tariff-imported';
+}
+
+/** The first day of a version, and the users who have to do with its approval. */
+export interface DecidedTariff extends TariffFacts {
+  readonly effectiveFrom: string | null;
+  readonly authorIds: readonly number[];
+  readonly words: string;
+}
+
+export class TariffCommented extends CarrierEvent<DecidedTariff> {
+  static readonly eventName = 'tariff-commented';
+}
+
+export class TariffReviewRequested extends CarrierEvent<DecidedTariff> {
+  static readonly eventName = 'tariff-review-requested';
+}
+
+export class TariffReturned extends CarrierEvent<DecidedTariff> {
+  static readonly eventName = 'tariff-returned';
+}
+
+export class TariffPublished extends CarrierEvent<
+  DecidedTariff & { readonly isApproved: boolean; readonly backdateReason: string }
+> {
+  static readonly eventName = 'tariff-published';
+}
+
+export class TariffWithdrawn extends CarrierEvent<DecidedTariff> {
+  static readonly eventName = 'tariff-withdrawn';
+}
+
+export class TariffDraftDeleted extends CarrierEvent<TariffFacts> {
+  static readonly eventName = 'tariff-draft-deleted';
 }
 
 export class CarrierPreferred extends DomainEvent<{ carrierId: number; isPreferred: boolean }> {

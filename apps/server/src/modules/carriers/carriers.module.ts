@@ -33,6 +33,11 @@ import { ProPreparation } from './pro-numbers/pro-preparation.service.js';
 import { SampleRates } from './tariffs/sample-rates.service.js';
 import { ServiceAreas } from './tariffs/service-areas.service.js';
 import { TariffBookService } from './tariffs/tariff-book.service.js';
+import { RateFiles } from './tariffs/rate-files.service.js';
+import { TariffApproval } from './tariffs/tariff-approval.service.js';
+import { TariffRows } from './tariffs/tariff-rows.service.js';
+import { TariffsPushes } from './tariffs/tariffs.pushes.js';
+import { TariffTrials } from './tariffs/tariff-trials.service.js';
 import { TariffsController } from './tariffs/tariffs.controller.js';
 import { TariffsService } from './tariffs/tariffs.service.js';
 import { CarrierSystemsController } from './systems/carrier-systems.controller.js';
@@ -77,6 +82,11 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     HeldProNumbers,
     TariffBookService,
     TariffsService,
+    TariffRows,
+    TariffApproval,
+    RateFiles,
+    TariffsPushes,
+    TariffTrials,
     SampleRates,
     ServiceAreas,
     ProBlockRequests,
@@ -98,6 +108,7 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     DemoCarriers,
     PastProRequests,
     SampleRates,
+    TariffTrials,
   ],
 })
 export class CarriersModule implements OnModuleInit {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { freightClasses } from '@lading/domain/freight/freight-class';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
-import type { Tariff } from '@lading/domain/rating/tariff';
+import { demoVersions, versionedCarrier } from '@lading/demo-data/demo-tariff-versions';
+import { addDays } from '@lading/domain/time/calendar-date';
+import { rateCountOf } from '@lading/domain/tariff/blank-tariff';
 import type { DemoCarrier, DemoStep, DemoWorld } from '@lading/demo-data/demo-step';
 import {
   agreed,
@@ -12,11 +13,13 @@ import {
   type DemoTerms,
 } from '@lading/demo-data/carrier-terms';
 import { ConnectorRegistry } from '../../connectors/connector-registry.js';
+import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { Carrier, CarrierConnection, ProBlock, Tariff as StoredTariff } from './carriers.entities.js';
+import { Carrier, CarrierConnection, ProBlock, Tariff as StoredTariff, TariffComment } from './carriers.entities.js';
 import { anyCarrier, carriersWithoutSecret } from './carriers.queries.js';
 import { EventSecrets } from './systems/event-secrets.service.js';
 import { TariffBookService } from './tariffs/tariff-book.service.js';
+import { latestVersion } from './tariffs/tariffs.queries.js';
 
 interface NewDemoCarrier extends DemoCarrier {
   readonly supportPhone: string;
@@ -32,6 +35,7 @@ export class DemoCarriers implements DemoStep {
     private readonly database: Database,
     private readonly book: TariffBookService,
     private readonly registry: ConnectorRegistry,
+    private readonly clock: Clock,
     private readonly eventSecrets: EventSecrets,
   ) {}
 
@@ -64,11 +68,13 @@ export class DemoCarriers implements DemoStep {
     });
   }
 
-  async seed({ carriers, customers }: DemoWorld): Promise<void> {
+  async seed({ carriers, customers, people }: DemoWorld): Promise<void> {
     for (const { code, id, name } of carriers) {
       const terms = demoTerms.find((one) => one.code === code);
       if (terms) await this.seedCarrier(id, name, terms);
     }
+    const carrier = carriers.find(({ code }) => code === versionedCarrier);
+    if (carrier) await this.addVersions(carrier, people);
     const [, second] = customers;
     if (second) await this.agree(second.id, carriers);
     this.book.forget();
@@ -104,10 +110,41 @@ export class DemoCarriers implements DemoStep {
       carrierId,
       name,
       effectiveFrom,
+      state: 'published',
+      publishedAt: new Date(`${effectiveFrom}T00:00:00Z`),
       terms,
       rateCount: rateCountOf(terms),
     });
     await manager.insert(StoredTariff, tariff);
+  }
+
+  /** The carrier of the demo's sign-ins has a tariff with a past, a draft and a version that waits for approval. */
+  private async addVersions(
+    { id: carrierId, name: carrierName }: DemoCarrier,
+    people: DemoWorld['people'],
+  ): Promise<void> {
+    const base = await this.database.findOne(latestVersion, [carrierId]);
+    if (!base) return;
+    const { manager } = this.database;
+    const today = this.clock.iso().slice(0, 10);
+    for (const { name, state, from, terms, author, approver, comment } of demoVersions(carrierName, base.terms)) {
+      const effectiveFrom = typeof from === 'number' ? addDays(today, from) : from;
+      const editedAt = state === 'published' ? new Date(`${effectiveFrom}T15:00:00Z`) : this.clock.now();
+      const createdBy = people.get(author) ?? null;
+      const tariff = manager.create(StoredTariff, {
+        ...{ carrierId, name, state, effectiveFrom, createdBy, createdAt: editedAt, editedAt },
+        terms: { ...terms, name, version: effectiveFrom ?? '' },
+        rateCount: rateCountOf(terms),
+        publishedAt: state === 'published' ? editedAt : null,
+        approvedBy: people.get(approver ?? '') ?? null,
+        basedOnId: state === 'published' ? null : base.id,
+      });
+      await manager.insert(StoredTariff, tariff);
+      if (comment)
+        await manager.insert(TariffComment, {
+          ...{ carrierId, tariffId: tariff.id, kind: 'review', words: comment, createdBy, createdAt: editedAt },
+        });
+    }
   }
 
   private async agree(customerId: number, carriers: readonly DemoCarrier[]): Promise<void> {
@@ -118,7 +155,3 @@ export class DemoCarriers implements DemoStep {
     }
   }
 }
-
-/** The number of rate cells in a tariff by zones. */
-const rateCountOf = ({ breaks, rates }: Tariff): number =>
-  rates.kind === 'zones' ? rates.zones.length * freightClasses.length * breaks.length : 0;

@@ -47,7 +47,7 @@ const managed = row({
   supportPhone: columnOf(Carrier, 'c', 'supportPhone'),
   timeZone: columnOf(Carrier, 'c', 'timeZone').as<CarrierTimeZone>(),
   settings: columnOf(Carrier, 'c', 'connectorSettings'),
-  hasTariff: boolean('EXISTS (SELECT FROM tariff t WHERE t.carrier_id = c.id)'),
+  hasTariff: boolean(`EXISTS (SELECT FROM tariff t WHERE t.carrier_id = c.id AND t.state = 'published')`),
   customerCount: bigint(
     `(SELECT count(*) FROM carrier_connection l JOIN customer u ON u.id = l.customer_id AND u.is_active
       WHERE l.carrier_id = c.id AND l.is_enabled)`,

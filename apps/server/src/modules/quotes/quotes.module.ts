@@ -13,6 +13,7 @@ import { QuoteFiguresQueries } from './quote-figures.queries.js';
 import { QuoteIntake } from './quote-intake.service.js';
 import { QuoteLinesController } from './quote-lines.controller.js';
 import { QuoteMails } from './quote-mails.service.js';
+import { QuoteQuestions } from './quote-questions.service.js';
 import { QuotesController } from './quotes.controller.js';
 import { QuotesJobs } from './quotes.jobs.js';
 import { QuotesQueries } from './quotes.queries.js';
@@ -32,6 +33,7 @@ import { oldQuotesRemoved } from './quote-changes.queries.js';
     QuoteLists,
     QuoteMails,
     QuoteIntake,
+    QuoteQuestions,
     AnsweredQuotes,
     PastQuotes,
     RatingStart,
@@ -40,7 +42,7 @@ import { oldQuotesRemoved } from './quote-changes.queries.js';
     QuotesRealtime,
     QuoteAudience,
   ],
-  exports: [QuotesService, QuoteIntake, RatingRound, AnsweredQuotes, PastQuotes],
+  exports: [QuotesService, QuoteIntake, QuoteQuestions, RatingRound, AnsweredQuotes, PastQuotes],
 })
 export class QuotesModule implements OnModuleInit {
   constructor(

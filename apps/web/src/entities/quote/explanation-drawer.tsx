@@ -46,12 +46,15 @@ export function ExplanationDrawer({ quoteId, offerId, onClose }: ExplanationDraw
   );
 }
 
+/** A price with what made it, offered or tried. */
+type ExplainedTotal = Omit<PriceExplanation, 'offerId'>;
+
 // -- the contract leaves the content of the trace to the rating rules, whose names are in the steps
 const isStep = (step: object): step is TraceStep => 'step' in step && typeof step.step === 'string';
-const traceOf = ({ trace }: PriceExplanation): RateTrace => trace.filter(isStep);
+const traceOf = ({ trace }: ExplainedTotal): RateTrace => trace.filter(isStep);
 
 /** The rules of a tariff, or the lines from the carrier, with the total last. */
-const stepsOf = (data: PriceExplanation): readonly ExplainedStep[] =>
+const stepsOf = (data: ExplainedTotal): readonly ExplainedStep[] =>
   data.source === 'tariff'
     ? explain(traceOf(data))
     : [
@@ -59,7 +62,7 @@ const stepsOf = (data: PriceExplanation): readonly ExplainedStep[] =>
         { title: words.total, detail: words.fromCarrier, cents: data.totalCents },
       ];
 
-function checkOf({ source, replayedCents, totalCents }: PriceExplanation): { isSame: boolean; sentence: string } {
+function checkOf({ source, replayedCents, totalCents }: ExplainedTotal): { isSame: boolean; sentence: string } {
   const isSame = replayedCents === totalCents;
   const { replayed, differs, summed, unequal } = words;
   const [same, other] = source === 'tariff' ? [replayed, differs] : [summed, unequal];
@@ -76,7 +79,7 @@ function Rules({ quoteId, offerId }: { quoteId: number; offerId: number }) {
 }
 
 /** The steps of a price with the total last, and whether they add up to it. */
-export function ExplainedPrice({ data }: { data: PriceExplanation }) {
+export function ExplainedPrice({ data }: { data: ExplainedTotal }) {
   const { isSame, sentence } = checkOf(data);
   return (
     <Stack gap="md">

@@ -22,6 +22,7 @@ import {
   ReadIcon,
   ReportsIcon,
   SupportIcon,
+  TariffsIcon,
   UnreadIcon,
   UploadIcon,
 } from '../../ui/icons/icons.js';
@@ -86,6 +87,7 @@ const icons: Readonly<Record<AlertKind, Icon>> = {
   subscription: InfoIcon,
   proNumbersLow: CarrierManagementIcon,
   proBlockRequest: ProNumbersIcon,
+  tariffReview: TariffsIcon,
   carrierSwitched: CarrierManagementIcon,
   fuelIndex: FuelIcon,
   supportTicket: SupportIcon,

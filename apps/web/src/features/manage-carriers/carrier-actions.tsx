@@ -50,6 +50,7 @@ const waysOf = ({ carrierId, name }: ManagedCarrier) =>
       label: texts.proNumbers,
       path: `/admin/manage-carriers/${carrierId}/pro-numbers`,
     },
+    { privilege: 'addCarrier', label: texts.tariffs, path: `/admin/manage-carriers/${carrierId}/tariffs` },
     { privilege: 'addCarrier', label: texts.connection, path: `/admin/manage-carriers/${carrierId}/connection` },
     { privilege: 'manageInvites', label: texts.invites, path: `/admin/invites?carrier=${carrierId}` },
     {

@@ -67,6 +67,7 @@ export const texts = {
   deactivate: 'Deactivate API',
   users: 'Users',
   whiteLabel: 'White label',
+  tariffs: 'Tariffs',
   proNumbers: 'PRO numbers',
   connection: 'Connection',
   invites: 'Invites',

@@ -35,11 +35,11 @@ const parsed = (text: string): unknown => {
 };
 
 /** `fetch` reports no upload progress, so XMLHttpRequest sends files. */
-function send(url: string, headers: Record<string, string>, sending: Sending): Promise<Reply> {
+function send(method: string, url: string, headers: Record<string, string>, sending: Sending): Promise<Reply> {
   const { file, onProgress, signal } = sending;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', url);
+    request.open(method, url);
     Object.entries(headers).forEach(([name, value]) => request.setRequestHeader(name, value));
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => resolve({ status: request.status, body: parsed(request.responseText) }));
@@ -65,7 +65,7 @@ export async function uploadFile<In extends object, Out>(
       'content-type': sending.mediaType,
       ...(token && { authorization: `Bearer ${token}` }),
     };
-    return send(addressOf(target, input), headers, sending);
+    return send(target.method, addressOf(target, input), headers, sending);
   };
   const token = await freshToken();
   const first = await trySending(token);

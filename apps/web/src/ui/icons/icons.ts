@@ -34,6 +34,7 @@ export {
   IconFile as FileIcon,
   IconFileCertificate as VicsBolIcon,
   IconFileInvoice as InvoicesIcon,
+  IconTable as TariffsIcon,
   IconFileInvoice as QuickBolIcon,
   IconShieldCheck as InsuranceIcon,
   IconShieldExclamation as ClaimsIcon,

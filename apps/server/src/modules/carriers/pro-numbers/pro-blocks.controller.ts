@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import type { CarrierKey, ProBlock } from '@lading/contracts/carriers/carriers';
+import {
+  carriersApi,
+  type AddProBlock,
+  type CarrierKey,
+  type ProBlock,
+  type ProBlocks,
+} from '@lading/contracts/carriers/carriers';
 import {
   proBlocksApi,
   type DeclineProBlock,
@@ -24,6 +30,16 @@ export class ProBlocksController {
     private readonly requested: ProBlockRequests,
     private readonly blocks: ProBlocksService,
   ) {}
+
+  @Serves(carriersApi.proBlocks)
+  proBlocks(@Input() { carrierId }: CarrierKey, @CurrentActor() actor: Actor): Promise<ProBlocks> {
+    return this.blocks.list(actor, carrierId);
+  }
+
+  @Serves(carriersApi.addProBlock)
+  addProBlock(@Input() wanted: AddProBlock, @CurrentActor() actor: Actor): Promise<ProBlock> {
+    return this.blocks.add(actor, wanted);
+  }
 
   @Serves(proBlocksApi.own)
   own(@CurrentActor() actor: Actor): Promise<OwnProBlocks> {

@@ -10,7 +10,7 @@ import { Events } from '../../../kernel/events/events.js';
 import { Pushes } from '../../../kernel/realtime/pushes.js';
 import { ServiceAreaBook } from '../../carrier-terminals/service-area-book.service.js';
 import { FuelPrices } from '../../fuel-index/fuel-prices.service.js';
-import { TariffImported } from '../carriers.events.js';
+import { TariffPublished, TariffWithdrawn } from '../carriers.events.js';
 import { ProNumbers } from '../pro-numbers/pro-numbers.service.js';
 import {
   allTariffs,
@@ -31,7 +31,7 @@ const tariffsChanged = 'tariffs-changed';
 const believedFor = 10_000;
 const mostTariffs = 500;
 
-/** The tariffs of carriers, cached in memory by their id: a stored tariff never changes. */
+/** What tariff carriers charge, kept in memory: terms never change once they are published, so they are kept by their id. */
 @Injectable()
 export class TariffBookService implements TariffBook, OnModuleInit {
   private versions: Loaded<ReadonlyMap<number, readonly TariffVersionRow[]>> | undefined;
@@ -48,10 +48,12 @@ export class TariffBookService implements TariffBook, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.onCommitted(TariffImported, () => {
-      this.forget();
-      this.pushes.announce(tariffsChanged);
-    });
+    for (const event of [TariffPublished, TariffWithdrawn]) {
+      this.events.onCommitted(event, () => {
+        this.forget();
+        this.pushes.announce(tariffsChanged);
+      });
+    }
     this.pushes.onAnnounced(tariffsChanged, () => this.forget());
   }
 

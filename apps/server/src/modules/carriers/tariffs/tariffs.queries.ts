@@ -1,40 +1,123 @@
+import { mostOffers } from '@lading/contracts/carriers/tariffs';
 import {
   bigint,
   columnOf,
   columnsOf,
+  day,
   row,
   statement,
   text,
+  widened,
   type RowOf,
 } from '../../../kernel/database/declared-statement.js';
-import { Carrier, Tariff } from '../carriers.entities.js';
+import { UserAccount } from '../../account/account.entities.js';
+import { Carrier, Tariff, TariffComment, TariffRateReview } from '../carriers.entities.js';
 
 const columns = {
   tariffId: columnOf(Tariff, '', 'id'),
-  ...columnsOf(Tariff, '', 'carrierId', 'name', 'effectiveFrom', 'effectiveTo'),
+  ...columnsOf(Tariff, '', 'carrierId', 'name', 'effectiveTo'),
+  effectiveFrom: columnOf(Tariff, '', 'effectiveFrom').known(),
 };
-
-const listed = row({ ...columns, ...columnsOf(Tariff, '', 'rateCount', 'createdAt') });
-
-/** The newest tariffs of carrier $1. */
-export const tariffsOfCarrier = statement(
-  listed,
-  `SELECT ${listed.sql} FROM tariff WHERE carrier_id = $1 ORDER BY effective_from DESC, id DESC LIMIT 200`,
-);
 
 const version = row(columns);
 export type TariffVersionRow = RowOf<typeof version>;
 
-/** The versions of all carriers, the newest first. */
-export const allTariffs = statement(version, `SELECT ${version.sql} FROM tariff ORDER BY effective_from DESC, id DESC`);
+/** The published versions of all carriers, the newest first. */
+export const allTariffs = statement(
+  version,
+  `SELECT ${version.sql} FROM tariff WHERE state = 'published' ORDER BY effective_from DESC, id DESC`,
+);
 
 const terms = row(columnsOf(Tariff, '', 'terms'));
 export const tariffTerms = statement(terms, `SELECT ${terms.sql} FROM tariff WHERE id = $1`);
 
-/** The terms that carrier $1 has published last. */
-export const latestTerms = statement(
-  terms,
-  `SELECT ${terms.sql} FROM tariff WHERE carrier_id = $1 ORDER BY effective_from DESC, id DESC LIMIT 1`,
+const latest = row(columnsOf(Tariff, '', 'id', 'terms'));
+/** The version that carrier $1 has published last. */
+export const latestVersion = statement(
+  latest,
+  `SELECT ${latest.sql} FROM tariff WHERE carrier_id = $1 AND state = 'published' ORDER BY effective_from DESC LIMIT 1`,
+);
+
+const next = `(SELECT min(n.effective_from) FROM tariff n
+    WHERE n.carrier_id = r.carrier_id AND n.state = 'published' AND n.effective_from > r.effective_from)`;
+
+/** A version `r` without its terms. */
+export const listedTariff = row({
+  ...columnsOf(Tariff, 'r', 'id', 'carrierId', 'name', 'state', 'effectiveFrom', 'effectiveTo', 'rateCount', 'version'),
+  ...columnsOf(Tariff, 'r', 'basedOnId', 'createdBy', 'editedBy', 'approvedBy', 'createdAt', 'editedAt', 'publishedAt'),
+  backdateReason: columnOf(Tariff, 'r', 'backdateReason'),
+  basedOnName: text('(SELECT b.name FROM tariff b WHERE b.id = r.based_on_id)').nullable(),
+  nextFrom: day(next).nullable(),
+});
+export type ListedTariff = RowOf<typeof listedTariff>;
+
+/** Whether a published version is superseded on a day, which is the text of a placeholder. */
+export const isSupersededOn = (today: string): string => `coalesce(${next} <= ${today}::date, false)`;
+
+const oneTariff = widened(listedTariff, columnsOf(Tariff, 'r', 'terms'));
+export type StoredTariff = RowOf<typeof oneTariff>;
+const oneById = `SELECT ${oneTariff.sql} FROM tariff r WHERE r.id = $1`;
+export const tariffById = statement(oneTariff, oneById);
+/** The same, held until the transaction ends. */
+export const heldTariff = statement(oneTariff, `${oneById} FOR UPDATE OF r`);
+
+const carrierOfTariffs = row(columnsOf(Carrier, '', 'name', 'timeZone'));
+const carrierById = `SELECT ${carrierOfTariffs.sql} FROM carrier WHERE id = $1`;
+export const tariffCarrier = statement(carrierOfTariffs, carrierById);
+/** The same, held: of two versions for one day that are published at once, the second one is refused. */
+export const heldCarrier = statement(carrierOfTariffs, `${carrierById} FOR NO KEY UPDATE`);
+
+const published = row({ effectiveFrom: columnOf(Tariff, '', 'effectiveFrom').known() });
+/** The first days of the published versions of carrier $1. */
+export const publishedDays = statement(
+  published,
+  `SELECT ${published.sql} FROM tariff WHERE carrier_id = $1 AND state = 'published' ORDER BY effective_from`,
+);
+
+const offers = row({
+  id: bigint('t.id'),
+  offerCount: bigint(
+    `(SELECT count(*) FROM (SELECT FROM offer o WHERE o.tariff_id = t.id LIMIT ${mostOffers + 1}) AS made)`,
+  ),
+});
+/** How many rates were offered under each of versions $1, up to some. */
+export const offersOfTariffs = statement(offers, `SELECT ${offers.sql} FROM unnest($1::bigint[]) AS t (id)`);
+
+const userName = row({ ...columnsOf(UserAccount, '', 'id'), name: text(`first_name || ' ' || last_name`) });
+export const userNames = statement(userName, `SELECT ${userName.sql} FROM user_account WHERE id = ANY ($1)`);
+
+const administrators = row({ count: bigint('count(*)') });
+/** How many administrators carrier $1 has. */
+export const administratorsOfCarrier = statement(
+  administrators,
+  `SELECT ${administrators.sql} FROM user_account
+    WHERE carrier_id = $1 AND role = 'CarrierAdministrator' AND state = 'active'`,
+);
+
+const comment = row(columnsOf(TariffComment, '', 'id', 'kind', 'words', 'createdBy', 'createdAt'));
+/** What was said about version $1, the newest first. */
+export const commentsOfTariff = statement(
+  comment,
+  `SELECT ${comment.sql} FROM tariff_comment WHERE tariff_id = $1 ORDER BY id DESC LIMIT 200`,
+);
+
+const rateReview = row(columnsOf(TariffRateReview, '', 'tariffVersion', 'file'));
+/** Review $1 of draft $2. */
+export const rateReviewById = statement(
+  rateReview,
+  `SELECT ${rateReview.sql} FROM tariff_rate_review WHERE id = $1 AND tariff_id = $2`,
+);
+
+const publishedVersion = row({
+  ...columnsOf(Tariff, 'r', 'id', 'name', 'effectiveTo', 'approvedBy', 'createdBy'),
+  effectiveFrom: columnOf(Tariff, 'r', 'effectiveFrom').known(),
+  nextFrom: day(next).nullable(),
+});
+/** The published versions of carrier $1, the newest first. */
+export const publishedVersions = statement(
+  publishedVersion,
+  `SELECT ${publishedVersion.sql} FROM tariff r WHERE r.carrier_id = $1 AND r.state = 'published'
+    ORDER BY r.effective_from DESC LIMIT 100`,
 );
 
 const area = row({

@@ -1,239 +1,236 @@
-import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { ImportTariff, TariffImport, TariffVersions } from '@lading/contracts/carriers/carriers';
-import type { Tariff as Terms, RateLane } from '@lading/domain/rating/tariff';
-import { freightClasses, type FreightClass } from '@lading/domain/freight/freight-class';
-import { regions } from '@lading/domain/freight/region';
+import type {
+  AdjustedTariff,
+  AdjustTariff,
+  ChangeTariff,
+  CompareTariffs,
+  DraftTariff,
+  TariffDetail,
+  TariffDifferences,
+  TariffVersion,
+} from '@lading/contracts/carriers/tariffs';
+import type { Issue } from '@lading/contracts/kernel/schema';
+import { tariffLifecycle, type TariffMove } from '@lading/domain/lifecycle/tariff-lifecycle';
+import { adjustRates, namesLanes, type Adjustment } from '@lading/domain/tariff/tariff-adjustment';
+import { blankTerms, rateCountOf } from '@lading/domain/tariff/blank-tariff';
+import { differencesOf } from '@lading/domain/tariff/tariff-differences';
+import { tariffSections } from '@lading/domain/tariff/tariff-sections';
+import { faultsOfTerms, partOfTerms, type Terms } from '@lading/domain/tariff/terms-check';
+import { ratesForBreaks } from '@lading/domain/tariff/weight-breaks';
 import type { Actor } from '../../../kernel/auth/actor.js';
-import { problem } from '../../../kernel/contract/problem.js';
-import { CsvBroken, csvRows, type CsvRow, headingKey } from '../../../kernel/csv/csv-rows.js';
-import { RowErrors } from '../../../kernel/csv/row-errors.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { fieldProblem, found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
+import type { NewCarrierEvent } from '../../../kernel/events/domain-event.js';
 import { Events } from '../../../kernel/events/events.js';
-import { carrierSubject, TariffImported } from '../carriers.events.js';
+import {
+  carrierSubject,
+  TariffDraftChanged,
+  TariffDraftDeleted,
+  TariffDrafted,
+  type ChangedTariff,
+} from '../carriers.events.js';
 import { mayManageCarrier } from '../carriers.policy.js';
-import { CarriersQueries } from '../carriers.queries.js';
 import { Tariff } from '../carriers.entities.js';
-import { latestTerms, tariffsOfCarrier } from './tariffs.queries.js';
+import { heldTariff, type StoredTariff } from './tariffs.queries.js';
+import { TariffRows } from './tariff-rows.service.js';
 
-/**
- * The form of a tariff file. Columns: Origin and Destination (the first three characters of a postal code, or a state
- * or province code), Class (one of the eighteen), one column for each weight break with dollars per hundredweight, such
- * as L5C, M5C, M1M; and, where a lane has its own, Discount (percent) and Minimum (dollars).
- */
-interface Lane {
-  readonly origin: string;
-  readonly destination: string;
-  readonly centsPerCwt: Map<FreightClass, readonly number[]>;
-  discountBasisPoints: number | undefined;
-  minimumChargeCents: number | undefined;
+interface Held {
+  readonly id: number;
+  readonly move: TariffMove;
+  /** Absent where the caller need not have read it. */
+  readonly version?: number;
 }
 
-const stateCodes: ReadonlySet<string> = new Set(regions.map(({ code }) => code));
-const highestDollars = 99_999;
-
-/** Hundredths of a decimal text with at most two places; nothing when it is none. */
-function hundredthsOf(text: string, most: number): number | undefined {
-  const [, whole, fraction = ''] = /^\$?(\d{1,6})(?:\.(\d{1,2}))?%?$/.exec(text) ?? [];
-  if (whole === undefined) return undefined;
-  const hundredths = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  return hundredths <= most * 100 ? hundredths : undefined;
+interface NewDraft {
+  readonly name: string;
+  readonly effectiveFrom: string | null;
+  readonly terms: Terms;
+  readonly basedOn: { readonly id: number; readonly name: string } | null;
 }
 
-const isLanePoint = (text: string): boolean => /^\d{3}$|^[A-Z]\d[A-Z]$/.test(text) || stateCodes.has(text);
-
-/** Reads a tariff file into lanes; what is wrong with a row is noted with its line and column. */
-class TariffRows {
-  private readonly lanes = new Map<string, Lane>();
-  rateCount = 0;
-
-  constructor(
-    private readonly breaks: Terms['breaks'],
-    private readonly errors: RowErrors,
-  ) {}
-
-  /** The columns that the file must have and has not. */
-  missingColumns({ values }: CsvRow): string[] {
-    const needed = ['Origin', 'Destination', 'Class', ...this.breaks.map(({ name }) => name)];
-    return needed.filter((name) => !values.has(headingKey(name)));
-  }
-
-  read(row: CsvRow): void {
-    const text = (column: string): string => row.values.get(headingKey(column)) ?? '';
-    const freightClass = freightClasses.find((known) => String(known) === text('Class'));
-    const rates = this.ratesOf(row.line, text);
-    if (freightClass === undefined) this.errors.add(row.line, 'Class', 'must be one of the 18 freight classes');
-    const lane = this.laneOf(row.line, text);
-    if (!lane || !rates || freightClass === undefined) return;
-    if (lane.centsPerCwt.has(freightClass)) {
-      this.errors.add(row.line, 'Class', `the lane already has rates for class ${freightClass}`);
-      return;
-    }
-    lane.centsPerCwt.set(freightClass, rates);
-    this.rateCount += rates.length;
-  }
-
-  /** The lanes as rating reads them. */
-  result(): RateLane[] {
-    return [...this.lanes.values()].map(({ centsPerCwt, discountBasisPoints, minimumChargeCents, ...ends }) => ({
-      ...ends,
-      centsPerCwt: Object.fromEntries(centsPerCwt),
-      ...(discountBasisPoints !== undefined && { discountBasisPoints }),
-      ...(minimumChargeCents !== undefined && { minimumChargeCents }),
-    }));
-  }
-
-  private ratesOf(line: number, text: (column: string) => string): number[] | undefined {
-    const rates = this.breaks.map(({ name }) => {
-      const cents = hundredthsOf(text(name), highestDollars);
-      return cents ? cents : this.errors.add(line, name, 'must be dollars per hundredweight above zero');
-    });
-    return rates.every((cents) => cents !== undefined) ? rates : undefined;
-  }
-
-  private laneOf(line: number, text: (column: string) => string): Lane | undefined {
-    const origin = text('Origin').toUpperCase();
-    const destination = text('Destination').toUpperCase();
-    const wrong = 'must be three characters of a postal code, or a state or province';
-    if (!isLanePoint(origin)) return this.errors.add(line, 'Origin', wrong);
-    if (!isLanePoint(destination)) return this.errors.add(line, 'Destination', wrong);
-    const key = `${origin}>${destination}`;
-    const lane = this.lanes.get(key) ?? {
-      origin,
-      destination,
-      centsPerCwt: new Map(),
-      discountBasisPoints: undefined,
-      minimumChargeCents: undefined,
-    };
-    this.lanes.set(key, lane);
-    this.readTerm(line, text, { lane, column: 'Discount', field: 'discountBasisPoints', most: 100 });
-    this.readTerm(line, text, { lane, column: 'Minimum', field: 'minimumChargeCents', most: highestDollars });
-    return lane;
-  }
-
-  /** A lane has one discount and one minimum: rows that give it again must agree. */
-  private readTerm(line: number, text: (column: string) => string, term: Term): void {
-    const input = text(term.column);
-    if (input === '') return;
-    const value = hundredthsOf(input, term.most);
-    const known = term.lane[term.field];
-    if (value === undefined) this.errors.add(line, term.column, `must be a number from 0 to ${term.most}`);
-    else if (known !== undefined && known !== value) {
-      this.errors.add(line, term.column, 'differs from another row of the same lane');
-    } else term.lane[term.field] = value;
-  }
-}
-
-interface Term {
-  readonly lane: Lane;
-  readonly column: 'Discount' | 'Minimum';
-  readonly field: 'discountBasisPoints' | 'minimumChargeCents';
-  readonly most: number;
-}
-
-/** What a tariff consists of beside its rates; rules that a carrier may do without are left out. */
-type RequiredTerm = Exclude<
-  keyof Terms,
-  'name' | 'version' | 'rates' | 'places' | 'fak' | 'guarantees' | 'cubicCapacity' | 'linearFoot' | 'capacityLoad'
->;
-const termsBesideRates: Record<RequiredTerm, string> = {
-  breaks: 'weight breaks',
-  discountBasisPoints: 'discount',
-  minimumChargeCents: 'absolute minimum charge',
-  fuelTable: 'fuel surcharge table',
-  fuelBasis: 'fuel surcharge basis',
-  accessorials: 'accessorial charges',
-  coverage: 'cargo coverage terms',
-  liability: 'limits of liability',
-  transit: 'transit days',
-  holidays: 'holidays',
-  pickupCutoff: 'pickup cutoff',
-  serviceArea: 'service area',
-  limits: 'shipment limits',
+const refusals: Readonly<Record<TariffMove, string>> = {
+  change: "Only drafts change. Begin a new version to change a published one's terms.",
+  requestReview: "This version isn't a draft anymore.",
+  return: "This version isn't in review anymore.",
+  approve: "This version isn't in review anymore.",
+  publish: "This version isn't a draft anymore.",
+  withdraw: 'Only a published version can be withdrawn, before its first day.',
 };
 
-/** Versions of what a carrier charges, and their import. */
+/** Drafts of tariffs: begun, changed, adjusted, compared and deleted. */
 @Injectable()
 export class TariffsService {
   constructor(
     private readonly database: Database,
-    private readonly queries: CarriersQueries,
+    private readonly rows: TariffRows,
     private readonly events: Events,
+    private readonly clock: Clock,
   ) {}
 
-  /** Newest first. */
-  async list(actor: Actor, carrierId: number): Promise<TariffVersions> {
-    await this.check(actor, carrierId);
-    return { items: await this.database.query(tariffsOfCarrier, [carrierId]) };
+  /** A copy of another version of the carrier; without one it begins empty: no other carrier's terms fill the gaps. */
+  async draft(actor: Actor, { carrierId, name, effectiveFrom, basedOnId }: DraftTariff): Promise<TariffVersion> {
+    await this.rows.carrierFor(actor, carrierId);
+    const base = typeof basedOnId === 'number' ? await this.rows.stored(actor, basedOnId) : undefined;
+    if (base && base.carrierId !== carrierId) throw problem('not-found');
+    return this.database.transaction(() =>
+      this.begin(actor, carrierId, {
+        name: name.trim(),
+        effectiveFrom: effectiveFrom ?? null,
+        terms: base?.terms ?? blankTerms(),
+        basedOn: base ? { id: base.id, name: base.name } : null,
+      }),
+    );
   }
 
-  /**
-   * A new version with the file's rates; everything but rates is taken over from the carrier's version before. A file has
-   * no fuel table, accessorial charges and so on, so a first one is refused: no other carrier's terms fill the gaps.
-   */
-  async import(actor: Actor, wanted: ImportTariff, file: Readable): Promise<TariffImport> {
-    await this.check(actor, wanted.carrierId);
-    const base = await this.latestTerms(wanted.carrierId);
-    const errors = new RowErrors();
-    const rows = new TariffRows(base.breaks, errors);
-    const rowCount = await readRows(file, rows, errors);
-    if (errors.list.length > 0) return { isImported: false, rowCount, errors: errors.list };
-    const { name } = wanted;
-    const terms: Terms = {
-      ...base,
-      name,
-      version: wanted.effectiveFrom,
-      rates: { kind: 'cells', lanes: rows.result() },
-    };
-    const tariffId = await this.store(actor, wanted, { terms, rateCount: rows.rateCount });
-    return { isImported: true, rowCount, tariffId, errors: [] };
-  }
-
-  private async check(actor: Actor, carrierId: number): Promise<void> {
-    const isKnown = mayManageCarrier(actor, carrierId) && (await this.queries.carrierExists(carrierId));
-    if (!isKnown) throw problem('not-found');
-  }
-
-  private async latestTerms(carrierId: number): Promise<Terms> {
-    const row = await this.database.findOne(latestTerms, [carrierId]);
-    if (row) return row.terms;
-    const missing = Object.values(termsBesideRates);
-    const detail = `A rate file needs a tariff of this carrier to build on, and it has none. Missing: ${missing.join(', ')}.`;
-    throw problem('wrong-state', { detail, more: { missing: Object.keys(termsBesideRates) } });
-  }
-
-  private store(
-    actor: Actor,
-    { carrierId, name, effectiveFrom }: ImportTariff,
-    version: { terms: Terms; rateCount: number },
-  ): Promise<number> {
+  /** A general rate increase: a draft with the adjusted rates. */
+  async adjust(actor: Actor, { id, name, effectiveFrom, ...wanted }: AdjustTariff): Promise<AdjustedTariff> {
+    const base = await this.rows.stored(actor, id);
+    const adjustment = adjustmentOf(wanted, base.terms);
+    const { terms, changedRates } = adjustRates(base.terms, adjustment);
+    if (changedRates === 0)
+      throw fieldProblem('basisPoints', 'choice', 'No rate of this version changes. Choose other lanes or classes.');
     return this.database.transaction(async () => {
-      const { manager } = this.database;
-      const values = { carrierId, name, effectiveFrom, effectiveTo: null, createdBy: actor.userId, ...version };
-      const tariff = manager.create(Tariff, values);
-      await manager.insert(Tariff, tariff);
-      const payload = { carrierId, tariffId: tariff.id, name };
-      await this.events.publish(actor, new TariffImported({ subject: carrierSubject(carrierId), payload, carrierId }));
-      return tariff.id;
+      const draft = await this.begin(actor, base.carrierId, {
+        name: name.trim(),
+        effectiveFrom: effectiveFrom ?? null,
+        terms,
+        basedOn: { id: base.id, name: base.name },
+      });
+      return { draft, changedRates };
     });
+  }
+
+  change(actor: Actor, { id, version, name, effectiveFrom, terms }: ChangeTariff): Promise<TariffDetail> {
+    return this.database.transaction(async () => {
+      const before = await this.hold(actor, { id, move: 'change', version });
+      const given = terms ? givenTerms(terms) : {};
+      await this.write(actor, before, {
+        name: name?.trim() ?? before.name,
+        effectiveFrom: effectiveFrom === undefined ? before.effectiveFrom : effectiveFrom,
+        terms: changedTerms(before.terms, given),
+      });
+      return this.rows.detail(actor, id);
+    });
+  }
+
+  async compare(actor: Actor, { id, against }: CompareTariffs): Promise<TariffDifferences> {
+    const [after, before] = await Promise.all([this.rows.stored(actor, id), this.rows.stored(actor, against)]);
+    if (before.carrierId !== after.carrierId) throw problem('not-found');
+    const sections = differencesOf(before.terms, after.terms);
+    return {
+      againstName: before.name,
+      sections: sections.map(({ changes, ...section }) => ({ ...section, changes: [...changes] })),
+    };
+  }
+
+  delete(actor: Actor, id: number): Promise<void> {
+    return this.database.transaction(async () => {
+      const { carrierId, name } = await this.hold(actor, { id, move: 'change' });
+      await this.database.manager.delete(Tariff, id);
+      await this.tell(actor, TariffDraftDeleted, { carrierId, tariffId: id, name });
+    });
+  }
+  'name' | 'version' | 'rates' | 'places' | 'fak' | 'guarantees' | 'cubicCapacity' | 'linearFoot' | 'capacityLoad'
+
+  /** Holds a version until the transaction ends; throws unless the move leads on from its state and the caller has read it as it is. */
+  async hold(actor: Actor, { id, move, version }: Held): Promise<StoredTariff> {
+    const row = await this.database.findOne(heldTariff, [id]);
+    const held = found(row && mayManageCarrier(actor, row.carrierId) ? row : undefined);
+    const isStale = version !== undefined && version !== held.version;
+    if (!isStale && tariffLifecycle.may(held.state, move)) return held;
+    const detail = isStale
+      ? 'Someone else changed this version in the meantime. Check the new values and save again.'
+      : refusals[move];
+    throw problem('wrong-state', { detail, more: { current: await this.rows.detail(actor, id) } });
+  }
+
+  /** Stores changed terms of a draft that is held; what changes nothing is no change. Answers its version. */
+  async write(
+    actor: Actor,
+    before: StoredTariff,
+    { name, effectiveFrom, terms }: Pick<NewDraft, 'name' | 'effectiveFrom' | 'terms'>,
+    event: NewCarrierEvent<ChangedTariff> = TariffDraftChanged,
+  ): Promise<number> {
+    const { id, carrierId, version } = before;
+    const changed = differencesOf(before.terms, terms).map(({ section }) => section);
+    const sections = tariffSections.filter((one) => changed.includes(one.name)).map(({ title }) => title);
+    if (sections.length === 0 && name === before.name && effectiveFrom === before.effectiveFrom) return version;
+    await this.database.manager.update(Tariff, id, {
+      name,
+      effectiveFrom,
+      terms: { ...terms, name, version: effectiveFrom ?? '' },
+      rateCount: rateCountOf(terms),
+      version: version + 1,
+      editedBy: actor.userId,
+      editedAt: this.clock.now(),
+    });
+    await this.tell(actor, event, { carrierId, tariffId: id, name, sections });
+    return version + 1;
+  }
+
+  private async begin(actor: Actor, carrierId: number, { name, effectiveFrom, terms, basedOn }: NewDraft) {
+    const { manager } = this.database;
+    const now = this.clock.now();
+    const tariff = manager.create(Tariff, {
+      ...{ carrierId, name, effectiveFrom, state: 'draft', basedOnId: basedOn?.id ?? null },
+      ...{ createdBy: actor.userId, createdAt: now, editedAt: now },
+      terms: { ...terms, name, version: effectiveFrom ?? '' },
+      rateCount: rateCountOf(terms),
+    });
+    await manager.insert(Tariff, tariff);
+    await this.tell(actor, TariffDrafted, { carrierId, tariffId: tariff.id, name, basedOn: basedOn?.name ?? null });
+    return this.rows.version(actor, tariff.id);
+  }
+
+  private tell<P extends { readonly carrierId: number }>(
+    actor: Actor,
+    event: NewCarrierEvent<P>,
+    payload: P,
+  ): Promise<void> {
+    const { carrierId } = payload;
+    return this.events.publish(actor, new event({ subject: carrierSubject(carrierId), payload, carrierId }));
   }
 }
 
-/** Reads the whole file, or stops when it has too many mistakes; answers how many rows it has. */
-async function readRows(file: Readable, rows: TariffRows, errors: RowErrors): Promise<number> {
-  let rowCount = 0;
-  try {
-    for await (const row of csvRows(file)) {
-      const missing = rowCount === 0 ? rows.missingColumns(row) : [];
-      for (const column of missing) errors.add(1, column, `The column ${column} is missing`);
-      if (missing.length > 0 || errors.isFull) break;
-      rowCount += 1;
-      rows.read(row);
-    }
-  } catch (error) {
-    if (!(error instanceof CsvBroken)) throw error;
-    errors.add(error.line, undefined, error.message);
-  }
-  if (rowCount === 0 && errors.list.length === 0) errors.add(1, undefined, 'The file has no rows');
-  return rowCount;
+const issueOf = ({ path, message }: { path: string; message: string }): Issue => ({
+  path: ['terms', ...path.split('.')],
+  rule: 'format',
+  message: `${path} ${message}`,
+});
+
+/** Terms that came from outside; throws with the place of each fault. */
+function givenTerms(given: object): Partial<Terms> {
+  const terms = partOfTerms(given);
+  if (!terms) throw problem('invalid-fields', { fields: faultsOfTerms(given).map(issueOf) });
+  return terms;
+}
+
+/** Rates follow changed weight breaks, unless they are given themselves. */
+function changedTerms(before: Terms, given: Partial<Terms>): Terms {
+  const rates = given.breaks && !given.rates ? ratesForBreaks(before.rates, before.breaks, given.breaks) : before.rates;
+  return { ...before, rates, ...given };
+}
+
+type WantedAdjustment = Omit<AdjustTariff, 'id' | 'name' | 'effectiveFrom'>;
+
+/** What is to be adjusted; throws where the version has no such rates. */
+function adjustmentOf(wanted: WantedAdjustment, { rates, breaks }: Terms): Adjustment {
+  const inCapitals = (points: readonly string[] | undefined): string[] =>
+    (points ?? []).map((point) => point.trim().toUpperCase());
+  const adjustment: Adjustment = {
+    basisPoints: wanted.basisPoints,
+    classes: wanted.classes ?? [],
+    breaks: wanted.breaks ?? [],
+    origins: inCapitals(wanted.origins),
+    destinations: inCapitals(wanted.destinations),
+    zones: wanted.zones ?? [],
+  };
+  const unknown = adjustment.breaks.find((name) => !breaks.some((one) => one.name === name));
+  if (unknown !== undefined) throw fieldProblem('breaks', 'choice', `There is no weight break ${unknown}`);
+  if (rates.kind === 'zones' && namesLanes(adjustment))
+    throw fieldProblem('classes', 'choice', 'Rates by zone are adjusted as a whole or by zone');
+  if (rates.kind === 'cells' && adjustment.zones.length > 0)
+    throw fieldProblem('zones', 'choice', 'This version has rates by lane and no zones');
+  return adjustment;
 }

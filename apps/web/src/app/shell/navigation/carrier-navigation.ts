@@ -17,6 +17,7 @@ import {
   ShowIcon,
   ShipmentsIcon,
   SiteIcon,
+  TariffsIcon,
   TerminalIcon,
   ThirdPartyIcon,
   TruckloadIcon,
@@ -58,6 +59,11 @@ const carrierAreas = [
     privilege: 'dataVisibility',
     also: 'customerVisibility',
     item: { label: 'Volume requests', path: '/carriers/volume-requests', Icon: TruckloadIcon, flag: 'Truckload' },
+  },
+  {
+    label: 'Operations',
+    privilege: 'dataVisibility',
+    item: { label: 'Tariffs', path: '/carriers/tariffs', Icon: TariffsIcon },
   },
   {
     label: 'Operations',

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
+import {
+  TariffCommented,
+  TariffPublished,
+  TariffReturned,
+  TariffReviewRequested,
+  type DecidedTariff,
+} from '../carriers/carriers.events.js';
+import { AlertAudience } from './alert-audience.queries.js';
+import { AlertRaising, told } from './alert-raising.service.js';
+
+type Told = StoredEvent<DecidedTariff>;
+
+/** Alerts and emails those who write and approve tariffs of a carrier. */
+@Injectable()
+export class TariffAlerts {
+  constructor(
+    private readonly audience: AlertAudience,
+    private readonly raising: AlertRaising,
+  ) {}
+
+  @Listens(TariffReviewRequested)
+  async requested(event: Told): Promise<void> {
+    const { name, effectiveFrom } = event.payload;
+    const day = effectiveFrom === null ? '' : `, effective ${formatCalendarDate(effectiveFrom)}`;
+    const people = await this.audience.ofCarrier(event.payload.carrierId);
+    await this.raise(event, `The tariff ${name} needs your approval${day}`, people);
+  }
+
+  @Listens(TariffReturned)
+  returned(event: Told): Promise<void> {
+    return this.raise(event, `The tariff ${event.payload.name} was returned to you`, event.payload.authorIds);
+  }
+
+  @Listens(TariffPublished)
+  async published(event: StoredEvent<DecidedTariff & { readonly isApproved: boolean }>): Promise<void> {
+    const { isApproved, name, authorIds } = event.payload;
+    if (isApproved) await this.raise(event, `The tariff ${name} was approved and published`, authorIds);
+  }
+
+  @Listens(TariffCommented)
+  commented(event: Told): Promise<void> {
+    return this.raise(event, `New comment on the tariff ${event.payload.name}`, event.payload.authorIds);
+  }
+
+  /** Not who did it. Administrators of the portal have a page of their own for it. */
+  private async raise({ id, actorId, payload }: Told, sentence: string, people: readonly number[]): Promise<void> {
+    const { carrierId, tariffId, words } = payload;
+    const others = people.filter((userId) => userId !== actorId);
+    const ofCarrier = new Set(await this.audience.ofCarrier(carrierId));
+    const pages = [
+      { key: 'carrier', page: `/carriers/tariffs/${tariffId}`, to: others.filter((one) => ofCarrier.has(one)) },
+      {
+        key: 'portal',
+        page: `/admin/manage-carriers/${carrierId}/tariffs/${tariffId}`,
+        to: others.filter((one) => !ofCarrier.has(one)),
+      },
+    ];
+    for (const { key, page, to } of pages) {
+      const text = told(sentence, page, words);
+      await this.raising.raise({ kind: 'tariffReview', occasion: `event:${id}:${key}`, text, isMailed: true }, to);
+    }
+  }
+}

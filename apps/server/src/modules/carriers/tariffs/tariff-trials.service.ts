@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { HistoricVersion } from '@lading/contracts/carriers/tariff-quotes';
+import type { FreightClass } from '@lading/domain/freight/freight-class';
+import type { Lane } from '@lading/domain/rating/lane-rates';
+import { rateShipment } from '@lading/domain/rating/rate';
+import type { RateOutcome } from '@lading/domain/rating/rate-outcome';
+import { rateInVersion } from '@lading/domain/tariff/rate-history';
+import { untilOf } from '@lading/domain/tariff/tariff-calendar';
+import type { RateRequest } from '../../../connectors/rate-request.js';
+import { agreedTariff, shipmentOf } from '../../../connectors/tariff/prepared-question.js';
+import type { Actor } from '../../../kernel/auth/actor.js';
+import { Database } from '../../../kernel/database/database.js';
+import { TariffBookService } from './tariff-book.service.js';
+import { publishedVersions, tariffTerms } from './tariffs.queries.js';
+import { TariffRows } from './tariff-rows.service.js';
+
+/** More versions than these are not read for a history. */
+const mostVersions = 50;
+
+interface TriedVersion {
+  readonly carrierId: number;
+  readonly name: string;
+  /** What freight costs by it, with the discount that was agreed with the customer. */
+  readonly rate: (request: RateRequest, discountBasisPoints: number | null) => RateOutcome;
+}
+
+/** Prices of freight by any version, and what versions charged for a lane. */
+@Injectable()
+export class TariffTrials {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: TariffRows,
+    private readonly book: TariffBookService,
+  ) {}
+
+  /** A version that the actor may see, drafts included, ready to price. */
+  async versionFor(actor: Actor, id: number): Promise<TriedVersion> {
+    const { carrierId, name, terms } = await this.rows.stored(actor, id);
+    const fuelIndex = await this.book.fuelIndex();
+    return {
+      carrierId,
+      name,
+      rate: (request, discount) => rateShipment(shipmentOf(request, fuelIndex), agreedTariff(terms, discount)),
+    };
+  }
+
+  /** The rate of a class on a lane in each published version, found as rating finds it. */
+  async history(actor: Actor, carrierId: number, lane: Lane, freightClass: FreightClass): Promise<HistoricVersion[]> {
+    await this.rows.carrierFor(actor, carrierId);
+    const versions = (await this.database.query(publishedVersions, [carrierId])).slice(0, mostVersions);
+    const names = await this.rows.namesOf(versions.flatMap(({ createdBy, approvedBy }) => [createdBy, approvedBy]));
+    const items: HistoricVersion[] = [];
+    // One after the other: the terms of a version can be large.
+    for (const { id, name, effectiveFrom, effectiveTo, nextFrom, createdBy, approvedBy } of versions) {
+      const row = await this.database.findOne(tariffTerms, [id]);
+      const rate = row && rateInVersion(row.terms, lane, freightClass);
+      items.push({
+        ...{ id, name, effectiveFrom, until: untilOf(nextFrom) ?? effectiveTo },
+        authorName: names.get(createdBy ?? 0) ?? '',
+        approverName: names.get(approvedBy ?? 0) ?? '',
+        rate: rate ? { ...rate, rates: [...rate.rates] } : null,
+      });
+    }
+    return items;
+  }
+}

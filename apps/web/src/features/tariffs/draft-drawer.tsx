@@ -1,0 +1,134 @@
+import { DraftTariff, tariffsApi, type TariffVersion } from '@lading/contracts/carriers/tariffs';
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { DateField } from '../../ui/dates/date-field.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { TextSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { fill, texts as common } from '../../ui/texts.js';
+import { texts } from './tariffs-texts.js';
+
+const words = texts.draft;
+const nothing = 'nothing';
+
+/** The version that a draft begins with; `latest` for the one in force, nothing while the drawer is closed. */
+export type DraftBase = TariffVersion | 'latest' | undefined;
+
+interface DraftDrawerProps {
+  carrierId: number;
+  base: DraftBase;
+  /** Where the carrier's tariffs are listed. */
+  home: string;
+  onClose: () => void;
+}
+
+/** Begins a version as a draft. */
+export function DraftDrawer({ base, onClose, ...rest }: DraftDrawerProps) {
+  return (
+    <Drawer
+      opened={base !== undefined}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={words.title}
+      closeButtonProps={{ 'aria-label': common.toast.close }}
+    >
+      {base === undefined ? null : <Versions base={base} onClose={onClose} {...rest} />}
+    </Drawer>
+  );
+}
+
+/** The versions that it may begin with are known first. */
+function Versions(props: Required<Omit<DraftDrawerProps, 'base'>> & { base: TariffVersion | 'latest' }) {
+  const { data } = useQuery(answerOf(tariffsApi.listTariffs, { carrierId: props.carrierId, limit: 100 }));
+  return data ? (
+    <DraftForm {...props} versions={data.items} earliestDay={data.earliestDay} />
+  ) : (
+    <TextSkeleton lines={6} />
+  );
+}
+
+interface DraftFormProps extends Omit<DraftDrawerProps, 'base'> {
+  base: TariffVersion | 'latest';
+  versions: readonly TariffVersion[];
+  earliestDay: string;
+}
+
+function DraftForm({ carrierId, base, versions, earliestDay, home, onClose }: DraftFormProps) {
+  const go = useNavigate();
+  const draft = useAct(tariffsApi.draftTariff, tariffsApi.listTariffs);
+  const first = base === 'latest' ? (versions.find(({ isInForce }) => isInForce) ?? versions[0]) : base;
+  const checked = useCheckedForm<{ name: string; effectiveFrom: string | null; basedOn: string }, DraftTariff>({
+    initial: { name: '', effectiveFrom: null, basedOn: first ? String(first.id) : nothing },
+    shape: DraftTariff,
+    toInput: ({ name, effectiveFrom, basedOn }) => ({
+      carrierId,
+      name: name.trim(),
+      ...(effectiveFrom !== null && { effectiveFrom }),
+      ...(basedOn !== nothing && { basedOnId: Number(basedOn) }),
+    }),
+  });
+  const { form, change, field } = checked;
+  const save = () => {
+    const wanted = checked.submit();
+    if (!wanted || draft.isPending) return;
+    draft.mutate(wanted, {
+      onSuccess: ({ id, name }) => {
+        toast.success(fill(words.done, { name }));
+        onClose();
+        void go(`${home}/${id}`);
+      },
+      onError: checked.takeProblem,
+    });
+  };
+  const known = first && !versions.some(({ id }) => id === first.id) ? [first, ...versions] : versions;
+  return (
+    <FormFrame checked={checked} refusal={draft.error} onSubmit={save}>
+      <Text c="dimmed">{words.lead}</Text>
+      <Stack gap="sm">
+        <TextField
+          {...field('name')}
+          label={words.name}
+          description={words.nameHelp}
+          required
+          maxLength={100}
+          value={form.name}
+          onChange={(name) => change({ name })}
+        />
+        <DateField
+          {...field('effectiveFrom')}
+          label={words.effectiveFrom}
+          description={words.effectiveHelp}
+          min={earliestDay}
+          clearable
+          value={form.effectiveFrom}
+          onChange={(effectiveFrom) => change({ effectiveFrom })}
+        />
+        <Dropdown
+          {...field('basedOnId')}
+          label={words.basedOn}
+          options={[
+            ...known.map(({ id, name, state }) => ({ value: String(id), label: `${name} · ${texts.states[state]}` })),
+            { value: nothing, label: words.nothing },
+          ]}
+          value={form.basedOn}
+          onChange={(basedOn) => change({ basedOn })}
+        />
+      </Stack>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <SpinnerButton type="submit" isBusy={draft.isPending}>
+          {words.submit}
+        </SpinnerButton>
+      </Group>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,288 @@
+import {
+  copyRange,
+  fillDown,
+  fillRange,
+  isMarked,
+  isWithin,
+  paste,
+  rangeBetween,
+  redo,
+  undo,
+  writeCells,
+  type CellError,
+  type CellPlace,
+  type GridRow,
+  type RateSheet,
+} from '@lading/domain/tariff/rate-grid';
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import classes from './rate-grid.module.css';
+import { editorTexts } from './editor-texts.js';
+
+const words = editorTexts.grid;
+const rowHeight = 32;
+/** Rows that are drawn beyond those that show, so that scrolling finds them there. */
+const spare = 12;
+/** Origin, destination and class are words, what follows are amounts. */
+const firstAmount = 3;
+
+interface RateGridProps {
+  sheet: RateSheet;
+  /** Nothing for rates that can't be changed. */
+  onChange: ((sheet: RateSheet) => void) | undefined;
+  /** Rows of the version that it is compared with. */
+  others: ReadonlyMap<string, GridRow> | undefined;
+  errors: readonly CellError[];
+  active: CellPlace;
+  /** The corner opposite to the active cell. */
+  anchor: CellPlace;
+  onSelect: (active: CellPlace, anchor: CellPlace) => void;
+}
+
+const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
+
+const cellId = ({ row, column }: CellPlace): string => `rate-${row}-${column}`;
+
+/** How far a key moves the active cell. */
+function stepOf(
+  event: KeyboardEvent,
+  { row, column }: CellPlace,
+  sheet: RateSheet,
+  page: number,
+): CellPlace | undefined {
+  const isFar = event.ctrlKey || event.metaKey;
+  const last = { row: sheet.rows.length - 1, column: sheet.columns.length - 1 };
+  const steps: Readonly<Record<string, CellPlace>> = {
+    ArrowUp: { row: isFar ? 0 : row - 1, column },
+    ArrowDown: { row: isFar ? last.row : row + 1, column },
+    ArrowLeft: { row, column: isFar ? 0 : column - 1 },
+    ArrowRight: { row, column: isFar ? last.column : column + 1 },
+    Home: { row: isFar ? 0 : row, column: 0 },
+    End: { row: isFar ? last.row : row, column: last.column },
+    PageUp: { row: row - page, column },
+    PageDown: { row: row + page, column },
+  };
+  const step = steps[event.key];
+  return step && { row: clamp(step.row, last.row), column: clamp(step.column, last.column) };
+}
+
+/** Rates as a spreadsheet: only the rows that show are drawn, and the keyboard does everything. */
+export function RateGrid({ sheet, onChange, others, errors, active, anchor, onSelect }: RateGridProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const [height, setHeight] = useState(560);
+  /** The text of the cell that is being typed in. */
+  const [typed, setTyped] = useState<string>();
+  const range = rangeBetween(active, anchor);
+  const page = Math.max(1, Math.floor(height / rowHeight) - 2);
+
+  useEffect(() => setHeight(frame.current?.clientHeight || 560), []);
+  useEffect(() => {
+    const box = frame.current;
+    if (!box) return;
+    // The heading covers the first row's height.
+    const start = active.row * rowHeight;
+    if (start < box.scrollTop) box.scrollTop = start;
+    else if (start + 2 * rowHeight > box.scrollTop + box.clientHeight)
+      box.scrollTop = start + 2 * rowHeight - box.clientHeight;
+    const left = 58 + active.column * 96;
+    if (left - 58 < box.scrollLeft) box.scrollLeft = left - 58;
+    else if (left + 96 > box.scrollLeft + box.clientWidth) box.scrollLeft = left + 96 - box.clientWidth;
+  }, [active.row, active.column]);
+
+  const textAt = ({ row, column }: CellPlace): string => sheet.rows[row]?.[column] ?? '';
+  const moveTo = (place: CellPlace, isExtending = false) => onSelect(place, isExtending ? anchor : place);
+  const begin = (text: string) => {
+    if (onChange) setTyped(text);
+  };
+  const commit = (text: string, down: number, across: number) => {
+    onChange?.(writeCells(sheet, active, [[text]]));
+    setTyped(undefined);
+    moveTo({
+      row: clamp(active.row + down, sheet.rows.length - 1),
+      column: clamp(active.column + across, sheet.columns.length - 1),
+    });
+    frame.current?.focus();
+  };
+
+  const change = (event: KeyboardEvent): boolean => {
+    if (!onChange) return false;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (isCommand && key === 'd') onChange(fillDown(sheet, range));
+    else if (isCommand && key === 'z') onChange(event.shiftKey ? redo(sheet) : undo(sheet));
+    else if (isCommand && key === 'y') onChange(redo(sheet));
+    else if (isCommand) return false;
+    else if (event.key === 'Delete' || event.key === 'Backspace') onChange(fillRange(sheet, range, ''));
+    else if (event.key === 'Enter' || event.key === 'F2') begin(textAt(active));
+    else if (event.key.length === 1 && !event.altKey) begin(event.key);
+    else return false;
+    return true;
+  };
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (typed !== undefined) return;
+    const step = stepOf(event, active, sheet, page);
+    if (step) {
+      event.preventDefault();
+      moveTo(step, event.shiftKey);
+      return;
+    }
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
+      event.preventDefault();
+      onSelect({ row: 0, column: 0 }, { row: sheet.rows.length - 1, column: sheet.columns.length - 1 });
+      return;
+    }
+    if (change(event)) event.preventDefault();
+  };
+
+  const handleCopy = (event: ClipboardEvent) => {
+    if (typed !== undefined) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', copyRange(sheet, range));
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    if (typed !== undefined || !onChange) return;
+    event.preventDefault();
+    onChange(paste(sheet, range, event.clipboardData.getData('text/plain')));
+  };
+
+  const first = Math.max(0, Math.floor(top / rowHeight) - spare);
+  const shown = sheet.rows.slice(first, Math.ceil((top + height) / rowHeight) + spare);
+  const wrong = new Map(errors.map(({ row, column, message }) => [`${row}-${column}`, message]));
+  return (
+    <div
+      ref={frame}
+      className={classes.frame}
+      role="grid"
+      tabIndex={0}
+      aria-label={words.label}
+      aria-rowcount={sheet.rows.length + 1}
+      aria-colcount={sheet.columns.length + 1}
+      aria-multiselectable
+      aria-readonly={onChange === undefined}
+      aria-activedescendant={cellId(active)}
+      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+      onKeyDown={handleKey}
+      onCopy={handleCopy}
+      onPaste={handlePaste}
+    >
+      <div className={classes.head} role="row" aria-rowindex={1}>
+        <div className={classes.number} role="columnheader" aria-colindex={1} aria-label={words.row} />
+        {sheet.columns.map((column, place) => (
+          <div
+            key={column}
+            className={classes.headCell}
+            role="columnheader"
+            aria-colindex={place + 2}
+            data-amount={place >= firstAmount || undefined}
+          >
+            {column}
+          </div>
+        ))}
+      </div>
+      <div className={classes.body} style={{ height: sheet.rows.length * rowHeight }} role="presentation">
+        {shown.map((cells, index) => {
+          const row = first + index;
+          return (
+            <div key={row} className={classes.row} style={{ top: row * rowHeight }} role="row" aria-rowindex={row + 2}>
+              <div className={classes.number} role="rowheader" aria-colindex={1}>
+                {row + 1}
+              </div>
+              {cells.map((text, column) => {
+                const place = { row, column };
+                const isActive = row === active.row && column === active.column;
+                if (isActive && typed !== undefined)
+                  return (
+                    <CellEditor
+                      key={column}
+                      label={`${sheet.columns[column] ?? ''} ${row + 1}`}
+                      initial={typed}
+                      onCommit={commit}
+                      onCancel={() => {
+                        setTyped(undefined);
+                        frame.current?.focus();
+                      }}
+                    />
+                  );
+                const error = wrong.get(`${row}-${column}`);
+                return (
+                  // The grid itself has the focus and hears the keys.
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                  <div
+                    key={column}
+                    id={cellId(place)}
+                    className={classes.cell}
+                    role="gridcell"
+                    aria-colindex={column + 2}
+                    aria-selected={isWithin(range, place)}
+                    aria-invalid={error !== undefined}
+                    title={error}
+                    data-amount={column >= firstAmount || undefined}
+                    data-active={isActive || undefined}
+                    data-selected={isWithin(range, place) || undefined}
+                    data-wrong={error !== undefined || undefined}
+                    data-marked={(others && isMarked(cells, column, others)) || undefined}
+                    onMouseDown={(event) => moveTo(place, event.shiftKey)}
+                    onMouseEnter={({ buttons }) => {
+                      if (buttons === 1) onSelect(place, anchor);
+                    }}
+                    onDoubleClick={() => begin(text)}
+                  >
+                    {text}
+                  </div>
+                );
+              })}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface CellEditorProps {
+  label: string;
+  initial: string;
+  /** Where the active cell goes next. */
+  onCommit: (text: string, down: number, across: number) => void;
+  onCancel: () => void;
+}
+
+function CellEditor({ label, initial, onCommit, onCancel }: CellEditorProps) {
+  const [text, setText] = useState(initial);
+  const input = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.setSelectionRange(initial.length, initial.length);
+  }, [initial]);
+  const finish = (down: number, across: number) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onCommit(text, down, across);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') finish(event.shiftKey ? -1 : 1, 0);
+    else if (event.key === 'Tab') finish(0, event.shiftKey ? -1 : 1);
+    else if (event.key === 'Escape') {
+      isDone.current = true;
+      onCancel();
+    } else {
+      event.stopPropagation();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <input
+      ref={input}
+      className={classes.editor}
+      aria-label={label}
+      value={text}
+      onChange={({ currentTarget: { value } }) => setText(value)}
+      onKeyDown={handleKey}
+      onBlur={() => finish(0, 0)}
+    />
+  );
+}

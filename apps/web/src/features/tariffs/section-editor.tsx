@@ -1,0 +1,92 @@
+import type { RateLine } from '@lading/contracts/carriers/tariffs';
+import { linesOf } from '@lading/domain/tariff/tariff-lines';
+import type { SectionName } from '@lading/domain/tariff/tariff-sections';
+import type { Terms } from '@lading/domain/tariff/terms-check';
+import { Stack, Table, Text } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { DifferenceTable } from './difference-table.js';
+import { editorTexts } from './editor-texts.js';
+import {
+  AccessorialsSection,
+  DiscountSection,
+  FakSection,
+  FuelSection,
+  GuaranteesSection,
+} from './sections/charge-sections.js';
+import { BreaksSection } from './sections/rate-sections.js';
+import {
+  CoverageSection,
+  CutoffSection,
+  HolidaysSection,
+  LiabilitySection,
+  LimitsSection,
+  ServiceAreaSection,
+  SpaceSection,
+  TransitSection,
+} from './sections/service-sections.js';
+import type { SectionProps } from './sections/term-fields.js';
+import type { EditedTariff } from './use-draft.js';
+
+const editors: Readonly<Record<Exclude<SectionName, 'rates'>, ComponentType<SectionProps>>> = {
+  breaks: BreaksSection,
+  discount: DiscountSection,
+  fak: FakSection,
+  fuel: FuelSection,
+  accessorials: AccessorialsSection,
+  guarantees: GuaranteesSection,
+  space: SpaceSection,
+  coverage: CoverageSection,
+  liability: LiabilitySection,
+  transit: TransitSection,
+  cutoff: CutoffSection,
+  holidays: HolidaysSection,
+  serviceArea: ServiceAreaSection,
+  limits: LimitsSection,
+};
+
+interface SectionEditorProps {
+  section: SectionName;
+  draft: EditedTariff;
+}
+
+/** The fields of one section of a draft. */
+export function SectionEditor({ section, draft }: SectionEditorProps) {
+  if (section === 'rates') return null;
+  if (section === 'breaks' && draft.isSheetDirty) return <Text c="dimmed">{editorTexts.save.ratesFirst}</Text>;
+  const Fields = editors[section];
+  return <Fields key={section} terms={draft.terms} onChange={draft.change} faults={draft.faults} />;
+}
+
+interface SectionLinesProps {
+  section: SectionName;
+  terms: Terms;
+  /** What differs from the version that it is based on. */
+  changes: readonly RateLine[];
+}
+
+/** One section in words, for versions that don't change. */
+export function SectionLines({ section, terms, changes }: SectionLinesProps) {
+  const lines = linesOf(terms, section);
+  const marked = new Set(changes.map(({ label }) => label));
+  return (
+    <Stack>
+      {lines.length === 0 ? (
+        <Text c="dimmed">{editorTexts.fields.none}</Text>
+      ) : (
+        <Table withRowBorders={false} verticalSpacing={4}>
+          <Table.Tbody>
+            {lines.map(({ label, text }) => (
+              <Table.Tr key={label} {...(marked.has(label) && { bg: 'var(--mantine-color-yellow-light)' })}>
+                <Table.Th scope="row" fw={500} w="40%">
+                  {label}
+                </Table.Th>
+                <Table.Td>{text}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      <DifferenceTable changes={changes} />
+    </Stack>
+  );
+}

@@ -1,0 +1,346 @@
+import { tariffsApi, type TariffDetail } from '@lading/contracts/carriers/tariffs';
+import { markIndexOf, sheetOf } from '@lading/domain/tariff/rate-grid';
+import { differencesOf } from '@lading/domain/tariff/tariff-differences';
+import { tariffSections, type SectionName } from '@lading/domain/tariff/tariff-sections';
+import type { Terms } from '@lading/domain/tariff/terms-check';
+import { Alert, Anchor, Badge, Box, Button, Group, List, NavLink, NativeSelect, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { RecordFrame, RecordPage } from '../../pages/record-page.js';
+import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
+import { KeyValue, type Fact } from '../../ui/display/key-value.js';
+import { Section } from '../../ui/display/section.js';
+import { CountTabs } from '../../ui/data-grid/filters/count-tabs.js';
+import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { counted, fill } from '../../ui/texts.js';
+import { AdjustDrawer } from './adjust-drawer.js';
+import { DraftDrawer, type DraftBase } from './draft-drawer.js';
+import { editorTexts as words } from './editor-texts.js';
+import { RatesSection } from './rates-section.js';
+import { SectionEditor, SectionLines } from './section-editor.js';
+import { TariffComments } from './tariff-comments.js';
+import { TariffDecisions } from './tariff-decisions.js';
+import { TariffDifferences } from './tariff-differences.js';
+import { tariffsOf, useMayWrite, useTariffChanges } from './tariff-place.js';
+import { EffectiveFrom, TariffStateBadge } from './tariff-state.js';
+import { texts } from './tariffs-texts.js';
+import { TryTariff } from './try-tariff.js';
+import { termsIn, useDraft, type EditedTariff } from './use-draft.js';
+import { VersionFields } from './version-fields.js';
+
+/** One version of a tariff: its terms by sections, what changed, and what becomes of it. */
+export function TariffPage() {
+  const { carrierId } = useUser();
+  if (carrierId === null) return <NoAccess words={texts.noAccess} />;
+  return <OneTariff privilege="dataVisibility" noAccess={texts.noAccess} home="/carriers/tariffs" />;
+}
+
+/** The same for administrators of the portal, of any carrier. */
+export function ManagedTariffPage() {
+  const carrierId = Number(useParams()['carrierId']);
+  if (!canShow(useUser(), 'addCarrier')) return <NoAccess words={texts.noAdminAccess} />;
+  return <OneTariff privilege="addCarrier" noAccess={texts.noAdminAccess} home={tariffsOf(carrierId, null)} />;
+}
+
+interface OneTariffProps {
+  privilege: 'dataVisibility' | 'addCarrier';
+  noAccess: { readonly title: string; readonly detail: string };
+  home: string;
+}
+
+function OneTariff({ privilege, noAccess, home }: OneTariffProps) {
+  useTariffChanges();
+  return (
+    <RecordPage
+      param="tariffId"
+      privilege={privilege}
+      of={(id) => answerOf(tariffsApi.getTariff, { id })}
+      words={{ noAccess, notFound: words.notFound, failed: words.failed, offline: words.offline }}
+      home={home}
+    >
+      {(tariff) => <Loaded key={tariff.id} tariff={tariff} home={home} />}
+    </RecordPage>
+  );
+}
+
+interface LoadedProps {
+  tariff: TariffDetail;
+  home: string;
+}
+
+function Loaded({ tariff, home }: LoadedProps) {
+  const terms = useMemo(() => termsIn(tariff), [tariff]);
+  return terms ? <Editor tariff={tariff} terms={terms} home={home} /> : null;
+}
+
+const tabs = ['terms', 'differences', 'try', 'comments'] as const;
+type Tab = (typeof tabs)[number];
+
+/** What the page shows, in its address. */
+function usePlace() {
+  const [address, setAddress] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setAddress(
+      (before) => {
+        before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  const tab: Tab = tabs.find((one) => one === address.get('tab')) ?? 'terms';
+  const section = tariffSections.find(({ name }) => name === address.get('section'))?.name ?? 'rates';
+  const searchOf = (to: Tab) => `?${new URLSearchParams({ tab: to, section }).toString()}`;
+  return { tab, section, searchOf, setSection: (to: SectionName) => set('section', to) };
+}
+
+function Editor({ tariff, terms, home }: LoadedProps & { terms: Terms }) {
+  const draft = useDraft({ detail: tariff, terms });
+  const place = usePlace();
+  const mayWrite = useMayWrite();
+  const [base, setBase] = useState<DraftBase>();
+  const [isAdjusting, setAdjusting] = useState(false);
+  const { detail } = draft;
+  const mayChange = mayWrite && detail.allowedActions.includes('change');
+  return (
+    <RecordFrame
+      path={{ label: words.path, list: words.list, to: home }}
+      name={detail.name}
+      marks={<TariffStateBadge {...detail} />}
+      actions={
+        <Group gap="xs" justify="flex-end">
+          {mayWrite ? (
+            <>
+              <Button variant="default" onClick={() => setBase(detail)}>
+                {texts.actions.copy}
+              </Button>
+              {detail.rateCount > 0 ? (
+                <Button variant="default" onClick={() => setAdjusting(true)}>
+                  {texts.actions.adjust}
+                </Button>
+              ) : null}
+            </>
+          ) : null}
+          <TariffDecisions tariff={detail} isDirty={draft.isDirty} />
+        </Group>
+      }
+    >
+      <Facts detail={detail} home={home} mayChange={mayChange} isDirty={draft.isDirty} />
+      <Findings detail={detail} />
+      <CountTabs
+        label={words.tabs.label}
+        tabs={tabs.map((tab) => ({
+          label: words.tabs[tab],
+          search: place.searchOf(tab),
+          isCurrent: tab === place.tab,
+          ...(tab === 'comments' && { count: detail.comments.length }),
+        }))}
+      />
+      {place.tab === 'terms' ? <TermsTab draft={draft} mayChange={mayChange} place={place} /> : null}
+      {place.tab === 'differences' ? <TariffDifferences tariff={detail} /> : null}
+      {place.tab === 'try' ? <TryTariff tariff={detail} /> : null}
+      {place.tab === 'comments' ? <TariffComments tariff={detail} mayWrite={mayWrite} /> : null}
+      <SaveBar draft={draft} />
+      <LeaveGuard isUnsaved={() => draft.isDirty} words={words.leave} />
+      <DraftDrawer carrierId={detail.carrierId} base={base} home={home} onClose={() => setBase(undefined)} />
+      <AdjustDrawer version={isAdjusting ? detail : undefined} home={home} onClose={() => setAdjusting(false)} />
+    </RecordFrame>
+  );
+}
+
+interface FactsProps {
+  detail: TariffDetail;
+  home: string;
+  mayChange: boolean;
+  isDirty: boolean;
+}
+
+function Facts({ detail, home, mayChange, isDirty }: FactsProps) {
+  const { until, authorName, editorName, approverName, basedOnId, basedOnName, editedAt, backdateReason } = detail;
+  const facts: Fact[] = [
+    ...(mayChange ? [] : [{ label: words.facts.effectiveFrom, value: <EffectiveFrom {...detail} /> }]),
+    { label: words.facts.until, value: until ? <CalendarDate date={until} /> : null },
+    { label: words.facts.author, value: authorName || null },
+    {
+      label: words.facts.editor,
+      value: editorName ? (
+        <>
+          {editorName}, <DateTime instant={editedAt} zone={viewerZone()} />
+        </>
+      ) : null,
+    },
+    ...(approverName ? [{ label: words.facts.approver, value: approverName }] : []),
+    {
+      label: words.facts.basedOn,
+      value:
+        basedOnId !== null && basedOnName ? (
+          <Anchor component={Link} to={`${home}/${basedOnId}`}>
+            {basedOnName}
+          </Anchor>
+        ) : null,
+    },
+    ...(backdateReason ? [{ label: words.facts.backdated, value: backdateReason }] : []),
+  ];
+  return (
+    <Stack gap="sm">
+      {mayChange ? <VersionFields key={detail.version} tariff={detail} isDirty={isDirty} /> : null}
+      <KeyValue facts={facts} />
+    </Stack>
+  );
+}
+
+function Findings({ detail: { findings, state } }: { detail: TariffDetail }) {
+  if (state !== 'draft' && state !== 'inReview') return null;
+  const groups = [
+    { severity: 'refusal', color: 'red', title: words.findings.refusals },
+    { severity: 'warning', color: 'yellow', title: words.findings.warnings },
+  ] as const;
+  return groups.map(({ severity, color, title }) => {
+    const found = findings.filter((finding) => finding.severity === severity);
+    return found.length === 0 ? null : (
+      <Alert key={severity} color={color} title={title} styles={{ title: { color: 'var(--mantine-color-text)' } }}>
+        <List size="sm">
+          {found.map(({ message, count, examples }) => {
+            const named = examples.join(', ');
+            const rest = count - examples.length;
+            const places = rest > 0 ? fill(words.findings.more, { examples: named, count: rest }) : named;
+            return <List.Item key={message}>{places ? `${message}: ${places}` : message}</List.Item>;
+          })}
+        </List>
+      </Alert>
+    );
+  });
+}
+
+interface TermsTabProps {
+  draft: EditedTariff;
+  mayChange: boolean;
+  place: ReturnType<typeof usePlace>;
+}
+
+/** The sections beside each other with how many terms differ from the version that it is based on. */
+function TermsTab({ draft, mayChange, place }: TermsTabProps) {
+  const { terms, detail } = draft;
+  const { data: base } = useQuery({
+    ...answerOf(tariffsApi.getTariff, { id: detail.basedOnId ?? 0 }),
+    enabled: detail.basedOnId !== null,
+  });
+  const baseTerms = useMemo(() => base && termsIn(base), [base]);
+  const differences = useMemo(() => (baseTerms ? differencesOf(baseTerms, terms) : []), [baseTerms, terms]);
+  const others = useMemo(() => {
+    if (!baseTerms || baseTerms.rates.kind !== 'cells') return undefined;
+    return markIndexOf(sheetOf(baseTerms.rates.lanes, baseTerms.breaks));
+  }, [baseTerms]);
+  const countOf = (name: SectionName): number => differences.find(({ section }) => section === name)?.count ?? 0;
+  const options = tariffSections.map(({ name, title }) => ({
+    value: name,
+    label: countOf(name) > 0 ? `${title} (${fill(words.marked, { count: countOf(name) })})` : title,
+  }));
+  const { section } = place;
+  const title = tariffSections.find(({ name }) => name === section)?.title ?? '';
+  return (
+    <Group align="flex-start" wrap="nowrap" gap="lg">
+      <Box component="nav" aria-label={words.sections} w={220} flex="none" visibleFrom="sm">
+        {tariffSections.map(({ name, title: label }) => (
+          <NavLink
+            key={name}
+            component="button"
+            type="button"
+            label={label}
+            active={name === section}
+            {...(name === section && { 'aria-current': 'true' as const })}
+            rightSection={
+              countOf(name) > 0 ? (
+                <Badge size="sm" variant="light" title={fill(words.marked, { count: countOf(name) })}>
+                  {countOf(name)}
+                </Badge>
+              ) : null
+            }
+            onClick={() => place.setSection(name)}
+          />
+        ))}
+      </Box>
+      <Stack flex={1} miw={0}>
+        <NativeSelect
+          hiddenFrom="sm"
+          label={words.sections}
+          data={options}
+          value={section}
+          onChange={({ currentTarget }) => {
+            const chosen = tariffSections.find(({ name }) => name === currentTarget.value);
+            if (chosen) place.setSection(chosen.name);
+          }}
+        />
+        <Section title={title}>
+          {mayChange || detail.state === 'draft' || detail.state === 'inReview' ? null : (
+            <Text fz="sm" c="dimmed" mb="sm">
+              {words.readOnly}
+            </Text>
+          )}
+          {section === 'rates' && (mayChange || terms.rates.kind === 'cells') ? (
+            <RatesSection draft={draft} mayChange={mayChange} others={others} />
+          ) : mayChange ? (
+            <SectionEditor section={section} draft={draft} />
+          ) : (
+            <SectionLines
+              section={section}
+              terms={terms}
+              changes={differences.find((one) => one.section === section)?.changes ?? []}
+            />
+          )}
+        </Section>
+      </Stack>
+    </Group>
+  );
+}
+
+/** What is changed and not saved, at the foot of the page. */
+function SaveBar({ draft }: { draft: EditedTariff }) {
+  const { isDirty, isStale, faults, errors, isSaving, save, reset } = draft;
+  if (!isDirty) return null;
+  const [fault] = faults;
+  const [error] = errors;
+  const trouble =
+    error !== undefined
+      ? fill(words.save.firstError, {
+          count: counted(errors.length, words.save.error, words.save.errors),
+          row: error.row + 1,
+          column: draft.sheet.columns[error.column ?? -1] ?? '',
+          message: error.message,
+        })
+      : fault
+        ? `${words.save.faults}: ${fault.path} ${fault.message}`
+        : undefined;
+  return (
+    <Box
+      pos="sticky"
+      bottom={0}
+      p="sm"
+      role="region"
+      aria-label={words.save.title}
+      style={{
+        zIndex: 3,
+        background: 'var(--mantine-color-body)',
+        borderTop: '1px solid var(--mantine-color-default-border)',
+      }}
+    >
+      <Group justify="space-between">
+        <Text fz="sm" {...((isStale || trouble) && { c: 'red' })} aria-live="polite">
+          {isStale ? words.save.stale : (trouble ?? words.save.title)}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={reset}>
+            {isStale ? words.save.load : words.save.discard}
+          </Button>
+          <SpinnerButton disabled={isStale || trouble !== undefined} isBusy={isSaving} onClick={save}>
+            {words.save.save}
+          </SpinnerButton>
+        </Group>
+      </Group>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { linesOf, type TermLine } from './tariff-lines.js';
+import { tariffSections, type SectionName } from './tariff-sections.js';
+import type { Terms } from './terms-check.js';
+
+/** A term that two versions don't share; nothing on a side where it isn't there. */
+export interface TermChange {
+  readonly label: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+export interface SectionDifference {
+  readonly section: SectionName;
+  /** How many terms differ; rates by lane count by class. */
+  readonly count: number;
+  /** The first of them. */
+  readonly changes: readonly TermChange[];
+}
+
+const mostChanges = 200;
+
+const indexOf = (lines: readonly TermLine[]): ReadonlyMap<string, string> =>
+  new Map(lines.map(({ label, text }) => [label, text]));
+
+/** The terms of a section in which two versions differ. */
+function changesIn(section: SectionName, before: Terms, after: Terms): TermChange[] {
+  const earlier = indexOf(linesOf(before, section));
+  const later = indexOf(linesOf(after, section));
+  const changed = [...later]
+    .filter(([label, text]) => earlier.get(label) !== text)
+    .map(([label, text]) => ({ label, before: earlier.get(label) ?? null, after: text }));
+  const gone = [...earlier]
+    .filter(([label]) => !later.has(label))
+    .map(([label, text]) => ({ label, before: text, after: null }));
+  return [...changed, ...gone];
+}
+
+/** Whether two versions have a section in common as it is; terms that are the same object needn't be read. */
+const isShared = (fields: readonly (keyof Terms)[], before: Terms, after: Terms): boolean =>
+  fields.every((field) => before[field] === after[field]);
+
+/** In which sections two versions of a tariff differ, and how. */
+export function differencesOf(before: Terms, after: Terms): SectionDifference[] {
+  return tariffSections.flatMap(({ name, fields }) => {
+    if (isShared(fields, before, after)) return [];
+    const changes = changesIn(name, before, after);
+    return changes.length === 0
+      ? []
+      : [{ section: name, count: changes.length, changes: changes.slice(0, mostChanges) }];
+  });
+}
