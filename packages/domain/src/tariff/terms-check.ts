@@ -192,8 +192,8 @@ const holiday = byKind({
 
 const codes: readonly string[] = accessorials.map(({ code }) => code);
 
-/** The check of each term of a tariff; name and version are those of its row. */
-const terms: Readonly<Record<Exclude<keyof Tariff, 'name' | 'version'>, Check>> = {
+/** The check of each term of a tariff; name and version are those of its row, places come from the service area. */
+const terms: Readonly<Record<keyof Terms, Check>> = {
   breaks: list(
     record({ name: like(/^[A-Za-z0-9]{1,10}$/, 'a short name such as M5C'), fromPounds: whole(0, 100_000) }),
     {
@@ -260,8 +260,8 @@ const terms: Readonly<Record<Exclude<keyof Tariff, 'name' | 'version'>, Check>> 
   limits: record({ handlesHazmat: flag, maxLengthInches: whole(1, 10_000), maxPounds: whole(1, 1_000_000) }),
 };
 
-/** What a tariff consists of beside its name. */
-export type Terms = Omit<Tariff, 'name' | 'version'>;
+/** The parts of a tariff that its carrier writes. */
+export type Terms = Omit<Tariff, 'name' | 'version' | 'places'>;
 
 const isTerm = (name: string): name is keyof Terms => Object.hasOwn(terms, name);
 

@@ -9,7 +9,7 @@ import {
   type DecidedTariff,
 } from '../carriers/carriers.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { AlertRaising, told } from './alert-raising.service.js';
+import { AlertRaising, alertText } from './alert-raising.service.js';
 
 type Told = StoredEvent<DecidedTariff>;
 
@@ -59,7 +59,7 @@ export class TariffAlerts {
       },
     ];
     for (const { key, page, to } of pages) {
-      const text = told(sentence, page, words);
+      const text = alertText(sentence, page, words);
       await this.raising.raise({ kind: 'tariffReview', occasion: `event:${id}:${key}`, text, isMailed: true }, to);
     }
   }

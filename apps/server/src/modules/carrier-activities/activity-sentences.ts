@@ -189,7 +189,7 @@ const ofPromotion = <P extends { readonly title: string }>(event: NewCarrierEven
 const ofTariff = (event: NewCarrierEvent<TariffFacts>, what: string): ActivitySentence =>
   sentence(event, 'rates', ({ name }) => ({ what, object: name }));
 
-const remarkOf = (label: string, words: string): ToldChange[] =>
+const remarkOf = (label: string, words: string): DescribedChange[] =>
   words === '' ? [] : [{ label, before: null, after: words }];
 
 const ofDecision = (event: NewCarrierEvent<DecidedTariff>, what: string): ActivitySentence =>

@@ -30,6 +30,6 @@ export class TariffsPushes implements OnModuleInit {
       ...[TariffReturned, TariffPublished, TariffWithdrawn, TariffDraftDeleted],
     ];
     for (const event of changes)
-      this.events.onCommitted(event, ({ payload: { carrierId } }) => this.pages.tell(tariffChanged, carrierId));
+      this.events.onCommitted(event, ({ payload: { carrierId } }) => this.pages.notify(tariffChanged, carrierId));
   }
 }

@@ -131,7 +131,6 @@ export class TariffsService {
       await this.tell(actor, TariffDraftDeleted, { carrierId, tariffId: id, name });
     });
   }
-  'name' | 'version' | 'rates' | 'places' | 'fak' | 'guarantees' | 'cubicCapacity' | 'linearFoot' | 'capacityLoad'
 
   /** Holds a version until the transaction ends; throws unless the move leads on from its state and the caller has read it as it is. */
   async hold(actor: Actor, { id, move, version }: Held): Promise<StoredTariff> {
