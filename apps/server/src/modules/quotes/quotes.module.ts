@@ -21,6 +21,7 @@ import { QuotesService } from './quotes.service.js';
 import { RatingRound } from './rating/rating-round.service.js';
 import { RatingStart } from './rating/rating-start.service.js';
 import { oldQuotesRemoved } from './quote-changes.queries.js';
+import { TariffRates } from './tariff-rates.service.js';
 
 @Module({
   imports: [CarriersModule, CustomersModule, PlacesModule, ProPlansModule, SitesModule],
@@ -33,6 +34,7 @@ import { oldQuotesRemoved } from './quote-changes.queries.js';
     QuoteMails,
     QuoteIntake,
     AnsweredQuotes,
+    TariffRates,
     PastQuotes,
     RatingStart,
     RatingRound,
