@@ -200,7 +200,10 @@ export class PastQuotes {
   }
 }
 
-function chosenOf<Choice>({ booking, choose }: PastQuote<Choice>, asked: readonly TariffAnswer[]): TariffAnswer | undefined {
+function chosenOf<Choice>(
+  { booking, choose }: PastQuote<Choice>,
+  asked: readonly TariffAnswer[],
+): TariffAnswer | undefined {
   if (booking === undefined) return undefined;
   const offers = asked.flatMap(({ link: { carrierId, code }, offer }) =>
     offer ? { carrierId, carrierCode: code, totalCents: offer.totalCents, transitDays: offer.transitDays } : [],
