@@ -85,7 +85,7 @@ test('offers arrive one by one, and one that was chosen in another tab is not bo
   await expect(step(other)).toHaveText('Select Carrier');
   await expect(offers(other).first()).toBeVisible();
   const moments = await watchBoard(other);
-  await other.getByRole('button', { name: 'Ask again' }).click();
+  await other.getByRole('button', { name: 'Get new rates' }).click();
   await expect(other.getByRole('status').filter({ hasText: /^(\d+) of (?!\1 )\d+ carriers answered$/ })).toBeVisible();
   await select(other, 'Ironwren');
   const early = (await moments()).filter(({ answered, asked, selectable }) => selectable > 0 && answered < asked);
@@ -140,9 +140,9 @@ test('carriers that fail, a price that expires and a refused dispatch all have a
   const quote = /quotes\/(\d+)\//.exec(page.url())?.[1];
   await askDatabase(`UPDATE offer SET valid_until = now() - interval '1 minute' WHERE quote_id = $1`, quote);
   await dispatch(page);
-  const expired = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Ask again' }) });
+  const expired = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Get new rates' }) });
   await lookAt(page, 'price-expired');
-  await expired.getByRole('button', { name: 'Ask again' }).click();
+  await expired.getByRole('button', { name: 'Get new rates' }).click();
   await expect(step(page)).toHaveText('Select Carrier');
   await expect(
     offers(page)
