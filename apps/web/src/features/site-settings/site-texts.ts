@@ -72,7 +72,8 @@ export const texts = {
     accentHint: 'The second color of the logo mark.',
     sign: 'Logo mark',
     signHint: 'SVG paths and circles on a 32 by 32 grid, with ink or accent as fill or stroke.',
-    signRule: 'Logo mark should be SVG paths and circles, each with a fill, or a stroke and stroke-width, of ink or accent',
+    signRule:
+      'Logo mark should be SVG paths and circles, each with a fill, or a stroke and stroke-width, of ink or accent',
     pick: 'Pick: {field}',
     format: '{field} has incorrect format: # and six digits from 0 to F',
     bright: 'Bright logo color',
