@@ -55,7 +55,7 @@ async function watchBoard(page: Page): Promise<() => Promise<Moment[]>> {
     const seen: Moment[] = [];
     const look = (): void => {
       const text = [...document.querySelectorAll('[role=status]')].map((status) => status.textContent).join('\n');
-      const [, answered, asked] = /(\d+) of (\d+) carriers answered/.exec(text) ?? [];
+      const [, answered, asked] = /(\d+) of (\d+) carriers responded/.exec(text) ?? [];
       const selectable = document.querySelectorAll('main [data-row-id] button[aria-label^="Select "]:enabled').length;
       if (answered && asked) seen.push({ answered: Number(answered), asked: Number(asked), selectable });
     };
@@ -86,7 +86,7 @@ test('offers arrive one by one, and one that was chosen in another tab is not bo
   await expect(offers(other).first()).toBeVisible();
   const moments = await watchBoard(other);
   await other.getByRole('button', { name: 'Get new rates' }).click();
-  await expect(other.getByRole('status').filter({ hasText: /^(\d+) of (?!\1 )\d+ carriers answered$/ })).toBeVisible();
+  await expect(other.getByRole('status').filter({ hasText: /^(\d+) of (?!\1 )\d+ carriers responded$/ })).toBeVisible();
   await select(other, 'Ironwren');
   const early = (await moments()).filter(({ answered, asked, selectable }) => selectable > 0 && answered < asked);
   expect(early.length, 'offers while others were still asked').toBeGreaterThan(0);
