@@ -400,7 +400,7 @@ CREATE TRIGGER customer_subscribed AFTER INSERT ON customer FOR EACH ROW EXECUTE
 
 INSERT INTO pro_plan (product_plan, version, price_point, price_cents, components, users_limit, location_limit, addresses_limit,
     data_retention_days_limit, insight_quotes_limit, is_starting) VALUES
-  ('Starter', 1, 'free', 0, '{All screens and the API,Help by tickets}', 50, 100, 10000, 730, 500, true),
-  ('Growth', 1, 'monthly', 14900, '{All screens and the API,Help by tickets and telephone,Set-up of carriers with you}', 200, 400, NULL, 1095, 5000, false),
-  ('Growth', 1, 'yearly', 149000, '{All screens and the API,Help by tickets and telephone,Set-up of carriers with you}', 200, 400, NULL, 1095, 5000, false),
-  ('Network', 1, 'monthly', 49900, '{All screens and the API,A named contact,Set-up of carriers with you,Training of new people}', NULL, NULL, NULL, NULL, NULL, false);
+  ('Starter', 1, 'free', 0, '{All screens and the API,Support by ticket}', 50, 100, 10000, 730, 500, true),
+  ('Growth', 1, 'monthly', 14900, '{All screens and the API,Support by ticket and phone,Guided carrier setup}', 200, 400, NULL, 1095, 5000, false),
+  ('Growth', 1, 'yearly', 149000, '{All screens and the API,Support by ticket and phone,Guided carrier setup}', 200, 400, NULL, 1095, 5000, false),
+  ('Network', 1, 'monthly', 49900, '{All screens and the API,Dedicated contact,Guided carrier setup,User training}', NULL, NULL, NULL, NULL, NULL, false);

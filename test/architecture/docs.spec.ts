@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesBelow } from './source-files.js';
 
@@ -28,6 +28,34 @@ it.each(pages.map(({ path }) => path))('%s links to nothing that is missing', (p
   });
 
   expect(broken).toEqual([]);
+});
+
+it('the tour has a picture for each station of its script, in the same order, and no other', () => {
+  const script = readFileSync('test/tutorials/tour-stations.mjs', 'utf8');
+  const stations = [...script.matchAll(/^    name: '([\w-]+)',$/gm)].map(([, name = '']) => name);
+  const text = readFileSync('docs/tour.md', 'utf8');
+  const shown = [...text.matchAll(/^!\[[^\]]{20,}\]\(tour\/([\w-]+)\.webp\)$/gm)].map(([, name]) => name);
+  const headings = [...text.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number));
+
+  expect(stations.length).toBeGreaterThan(7);
+  expect(shown).toEqual(stations);
+  expect(headings).toEqual(stations.map((_, at) => at + 1));
+  expect(readdirSync('docs/tour').toSorted()).toEqual(stations.map((name) => `${name}.webp`).toSorted());
+});
+
+it('the pictures of the documentation are small, and each is shown', () => {
+  const pictures = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.(webp|png|jpe?g)$/.test(path),
+  );
+  const shown = new Set(
+    pages.flatMap(({ path, text }) =>
+      [...text.matchAll(/!\[[^\]]*\]\(([^)\s]+)\)/g)].map(([, picture = '']) => join(dirname(path), picture)),
+    ),
+  );
+
+  expect(pictures.length).toBeGreaterThan(8);
+  expect(pictures.filter((path) => !shown.has(join('docs', path)))).toEqual([]);
+  expect(pictures.filter((path) => statSync(join('docs', path)).size >= 120_000)).toEqual([]);
 });
 
 it('every section of the specification that code or a test points to exists', () => {

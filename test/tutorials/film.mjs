@@ -11,20 +11,20 @@ const sceneSeconds = 6;
 /** What is said of each scene, from the second of the scene at which it begins. */
 const spoken = [
   [
-    [0, 'Say where the freight goes from and where it goes to.'],
-    [2.6, 'Add what you ship, then ask for the carriers.'],
+    [0, 'Enter the origin and the destination.'],
+    [2.6, 'Add your freight, then request rates.'],
   ],
   [
-    [0, 'Answers arrive one by one, each with price and transit time.'],
-    [2.8, 'Choose the one that suits the shipment.'],
+    [0, 'Rates arrive one by one, each with price and transit days.'],
+    [2.8, 'Select the carrier that fits the shipment.'],
   ],
   [
-    [0, 'The bill of lading is written for you.'],
-    [2.2, 'One confirmation orders the pickup and makes the labels.'],
+    [0, 'The bill of lading is filled in for you.'],
+    [2.2, 'One click books the pickup and creates the labels.'],
   ],
   [
-    [0, 'Every move appears as the carrier reports it.'],
-    [3.2, 'You know of the arrival before the truck is at the door.'],
+    [0, 'Tracking events appear as the carrier reports them.'],
+    [3.2, 'You know when freight will arrive before the truck does.'],
   ],
 ];
 

@@ -60,7 +60,7 @@ async function setUp(page: Page): Promise<void> {
     ['Your locations', 'Next'],
     ['Your products', 'Skip'],
     ['Your carriers', 'Next'],
-    ['Your people', 'Skip'],
+    ['Your users', 'Skip'],
     ['All set', 'Finish setup'],
   ] as const) {
     await expect(step(page)).toHaveText(title);

@@ -190,8 +190,8 @@ for (const [width, { viewport, person }] of Object.entries(screens)) {
     await press(stranger, parts.getByRole('link', { name: 'Locations' }));
     await expect(stranger.getByText("Company's representative").first()).toBeVisible();
     await lookAt(stranger, 'carrier-customer-locations');
-    await press(stranger, parts.getByRole('link', { name: 'People' }));
-    await expect(stranger.getByRole('heading', { name: 'People' })).toBeVisible();
+    await press(stranger, parts.getByRole('link', { name: 'Users' }));
+    await expect(stranger.getByRole('heading', { name: 'Users' })).toBeVisible();
 
     // What the first representative won counts for the second one, who represents the customer now.
     if (width === 'wide') {

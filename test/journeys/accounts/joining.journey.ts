@@ -167,7 +167,7 @@ test('a company that comes by a campaign registers with its carrier and is count
     ['Your locations', 'Next'],
     ['Your products', 'Skip'],
     ['Your carriers', 'Next'],
-    ['Your people', 'Skip'],
+    ['Your users', 'Skip'],
     ['All set', 'Finish setup'],
   ] as const) {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -42,7 +42,7 @@ test('a quote becomes a shipment by keyboard alone', async ({ page, simulator: _
   await press(page, page.getByRole('button', { name: 'See carriers' }));
 
   await expect(step(page)).toHaveText('Select Carrier', { timeout: 60_000 });
-  await expect(page.getByRole('status').filter({ hasText: /^(\d+) of \1 carriers answered$/ })).toBeVisible({
+  await expect(page.getByRole('status').filter({ hasText: /^(\d+) of \1 carriers responded$/ })).toBeVisible({
     timeout: 60_000,
   });
   await press(

@@ -55,7 +55,7 @@ async function watchBoard(page: Page): Promise<() => Promise<Moment[]>> {
     const seen: Moment[] = [];
     const look = (): void => {
       const text = [...document.querySelectorAll('[role=status]')].map((status) => status.textContent).join('\n');
-      const [, answered, asked] = /(\d+) of (\d+) carriers answered/.exec(text) ?? [];
+      const [, answered, asked] = /(\d+) of (\d+) carriers responded/.exec(text) ?? [];
       const selectable = document.querySelectorAll('main [data-row-id] button[aria-label^="Select "]:enabled').length;
       if (answered && asked) seen.push({ answered: Number(answered), asked: Number(asked), selectable });
     };
@@ -85,8 +85,8 @@ test('offers arrive one by one, and one that was chosen in another tab is not bo
   await expect(step(other)).toHaveText('Select Carrier');
   await expect(offers(other).first()).toBeVisible();
   const moments = await watchBoard(other);
-  await other.getByRole('button', { name: 'Ask again' }).click();
-  await expect(other.getByRole('status').filter({ hasText: /^(\d+) of (?!\1 )\d+ carriers answered$/ })).toBeVisible();
+  await other.getByRole('button', { name: 'Get new rates' }).click();
+  await expect(other.getByRole('status').filter({ hasText: /^(\d+) of (?!\1 )\d+ carriers responded$/ })).toBeVisible();
   await select(other, 'Ironwren');
   const early = (await moments()).filter(({ answered, asked, selectable }) => selectable > 0 && answered < asked);
   expect(early.length, 'offers while others were still asked').toBeGreaterThan(0);
@@ -140,9 +140,9 @@ test('carriers that fail, a price that expires and a refused dispatch all have a
   const quote = /quotes\/(\d+)\//.exec(page.url())?.[1];
   await askDatabase(`UPDATE offer SET valid_until = now() - interval '1 minute' WHERE quote_id = $1`, quote);
   await dispatch(page);
-  const expired = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Ask again' }) });
+  const expired = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Get new rates' }) });
   await lookAt(page, 'price-expired');
-  await expired.getByRole('button', { name: 'Ask again' }).click();
+  await expired.getByRole('button', { name: 'Get new rates' }).click();
   await expect(step(page)).toHaveText('Select Carrier');
   await expect(
     offers(page)

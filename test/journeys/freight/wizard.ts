@@ -144,7 +144,7 @@ export async function dispatch(page: Page): Promise<string> {
 
 /** Waits until all called carriers have answered. */
 export const allAnswered = (page: Page): Promise<void> =>
-  expect(page.getByRole('status').filter({ hasText: /^(\d+) of \1 carriers answered$/ })).toBeVisible({
+  expect(page.getByRole('status').filter({ hasText: /^(\d+) of \1 carriers responded$/ })).toBeVisible({
     timeout: 60_000,
   });
 

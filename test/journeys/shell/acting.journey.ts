@@ -30,7 +30,7 @@ const site = siteOf('ironwren');
 async function actAs(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name, email or company').fill(name);
   await page
-    .getByRole('region', { name: 'People' })
+    .getByRole('region', { name: 'Users' })
     .getByRole('button', { name: `Act as ${name}` })
     .click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Ticket 4711');

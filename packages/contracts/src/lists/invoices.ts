@@ -45,7 +45,7 @@ export const invoiceList = defineList({
       invoiceDate: 'Invoice date',
       dueOn: 'Due',
       currency: 'Currency',
-      totalCents: 'Billed',
+      totalCents: 'Invoiced',
       creditedCents: 'Credited',
       owedCents: 'Owed',
       agreedCents: 'Agreed',

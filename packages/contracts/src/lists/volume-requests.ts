@@ -34,7 +34,7 @@ export const volumeList = defineList({
       pickupDate: 'Pickup date',
       answerBy: 'Respond by',
       asked: 'Requested',
-      answered: 'Answered',
+      answered: 'Responded',
       bestCents: { title: 'Best price', isCost: true },
       updatedAt: 'Updated',
     },

@@ -102,7 +102,7 @@ export class VolumeDetails {
   references: string[] = [];
   @Text({ max: 2000, optional: true, about: 'All carriers see them.' }) notes?: string | null;
   @ListOf(() => VolumeCarrier, { maxItems: 20 }) carriers: VolumeCarrier[] = [];
-  @Instant({ label: 'Respond by', about: "Carriers can't answer after this time." }) answerBy!: string;
+  @Instant({ label: 'Respond by', about: "Carriers can't respond after this time." }) answerBy!: string;
 }
 
 export class SaveVolumeRequest extends VolumeDetails {

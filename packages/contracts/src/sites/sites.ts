@@ -13,7 +13,7 @@ export class BrandColors {
   @Text({
     max: 4000,
     optional: true,
-    label: 'Sign',
+    label: 'Logo mark',
     about: "SVG paths and circles; if omitted, the brand's original sign.",
   })
   sign?: string | null;

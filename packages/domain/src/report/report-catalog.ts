@@ -286,7 +286,7 @@ const systemReports: readonly Omit<ReportDefinition, 'side' | 'needs'>[] = [
   },
   {
     name: 'failed-dispatches',
-    title: 'Dispatches that failed',
+    title: 'Failed dispatches',
     question: 'Which dispatches were refused or need attention, and why?',
     dateField: 'Booked on',
     filters: ['carriers'],

@@ -40,7 +40,7 @@ export const differenceColumns: readonly ReportColumn[] = [
   day('invoiceDate', 'Invoice date'),
   text('state', 'State'),
   text('reason', 'Main reason'),
-  billed('billedCents', 'Billed'),
+  billed('billedCents', 'Invoiced'),
   billed('agreedCents', 'Agreed'),
   billed('differenceCents', 'Difference'),
   billed('creditedCents', 'Credited'),
@@ -141,7 +141,7 @@ export const shipmentColumns: readonly ReportColumn[] = [
   text('classes', 'Classes'),
   text('hazardous', 'Hazardous'),
   cents('agreedCents', 'Agreed'),
-  cents('billedCents', 'Billed'),
+  cents('billedCents', 'Invoiced'),
   text('currency', 'Currency'),
   day('bookedOn', 'Booked on'),
 ];

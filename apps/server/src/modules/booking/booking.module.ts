@@ -20,6 +20,7 @@ import { ForgottenCallsJobs } from './carrier-calls/forgotten-calls.jobs.js';
 import { LoadPlaces } from './load-places.service.js';
 import { SendDispatchJobs } from './carrier-calls/send-dispatch.jobs.js';
 import { PastBookings } from './past-bookings.service.js';
+import { PastLoads } from './past-loads.service.js';
 import { ShipmentPreparation } from './shipment-preparation.service.js';
 import { WithdrawalJobs } from './carrier-calls/withdrawal.jobs.js';
 import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js';
@@ -45,6 +46,7 @@ import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js
     LoadPlaces,
     ShipmentPreparation,
     PastBookings,
+    PastLoads,
     DeskOrders,
     DeskOrdersJobs,
     DispatchQueries,
@@ -54,6 +56,6 @@ import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js
     WithdrawalJobs,
     WithdrawalRecords,
   ],
-  exports: [DeskOrders, DispatchService, AwardedLoads, ShipmentPreparation, DispatchRecords, PastBookings],
+  exports: [DeskOrders, DispatchService, AwardedLoads, ShipmentPreparation, DispatchRecords, PastBookings, PastLoads],
 })
 export class BookingModule {}

@@ -650,7 +650,7 @@ export const activitySentences: readonly ActivitySentence[] = [
     what: isInviteOnly ? 'Closed the site to companies without an invitation' : 'Opened the site for registration',
     object: subdomain,
   })),
-  ofPromotion(PromotionWritten, 'Wrote a promotion'),
+  ofPromotion(PromotionWritten, 'Created a promotion'),
   ofPromotion(PromotionPublished, 'Published a promotion'),
   ofPromotion(PromotionWithdrawn, 'Withdrew a promotion'),
 

@@ -11,7 +11,6 @@ import { TrackingModule } from '../tracking/tracking.module.js';
 import { DemoPast } from './demo-past.service.js';
 import { DemoFreight } from './demo-freight.step.js';
 import { DemoFreightJobs } from './demo-freight.jobs.js';
-import { DemoQuotes } from './demo-quotes.service.js';
 import { DemoShipments } from './demo-shipments.service.js';
 
 @Module({
@@ -26,7 +25,7 @@ import { DemoShipments } from './demo-shipments.service.js';
     BookingModule,
     TrackingModule,
   ],
-  providers: [DemoFreight, DemoFreightJobs, DemoPast, DemoQuotes, DemoShipments],
+  providers: [DemoFreight, DemoFreightJobs, DemoPast, DemoShipments],
   exports: [DemoFreight],
 })
 export class DemoFreightModule {}

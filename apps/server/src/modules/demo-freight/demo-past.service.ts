@@ -12,6 +12,8 @@ import { TrackingService } from '../tracking/tracking.service.js';
 interface Booked {
   readonly shipmentId: number;
   readonly quoteId: number;
+  /** Of the booked offer, YYYY-MM-DD. */
+  readonly eta: string;
   readonly demo: DemoShipment;
   /** YYYY-MM-DD at the origin. */
   readonly today: string;
@@ -57,11 +59,10 @@ export class DemoPast {
   }
 
   /** No carrier knows this freight, so no carrier is ever called about it. */
-  private async moveBack({ shipmentId, quoteId, demo, today }: Booked): Promise<Numbers> {
+  private async moveBack({ shipmentId, quoteId, eta, demo, today }: Booked): Promise<Numbers> {
     const shipDate = addDays(today, -demo.daysAgo);
     const at = this.ago(demo.daysAgo * millisecondsPerDay + 2 * hour);
     await this.quotes.backdate(quoteId, shipDate, at);
-    const eta = addDays(shipDate, demo.transitDays);
     await this.polls.leaveOut(shipmentId);
     return this.shipments.moveBack(shipmentId, { pickupDate: shipDate, eta, daysAgo: demo.daysAgo, bookedAt: at });
   }

@@ -3,6 +3,7 @@ import type { ShippedItem } from '@lading/contracts/fields/freight';
 import type { Location } from '@lading/contracts/customers/locations';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import type { Dispatch } from '@lading/contracts/shipments/shipments';
+import { addDays } from '@lading/domain/time/calendar-date';
 import { shipDateWindow } from '@lading/domain/time/pickup';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -13,8 +14,7 @@ import { DispatchService } from '../booking/dispatch.service.js';
 import { addresses, products } from '@lading/demo-data/addresses-and-products';
 import { shipmentAtDesk, shipments, type DemoShipment } from '@lading/demo-data/shipments';
 import { DemoPast } from './demo-past.service.js';
-import type { ChosenQuote } from '../quotes/answered-quotes.service.js';
-import { DemoQuotes } from './demo-quotes.service.js';
+import { AnsweredQuotes, type ChosenQuote } from '../quotes/answered-quotes.service.js';
 
 /** Books the demo shipper's freight as a person would, and gives each shipment its past. */
 @Injectable()
@@ -22,7 +22,7 @@ export class DemoShipments {
   constructor(
     private readonly customers: CustomersService,
     private readonly places: PlacesService,
-    private readonly quotes: DemoQuotes,
+    private readonly quotes: AnsweredQuotes,
     private readonly dispatching: DispatchService,
     private readonly past: DemoPast,
     private readonly clock: Clock,
@@ -30,8 +30,8 @@ export class DemoShipments {
 
   async make(actor: Actor): Promise<void> {
     for (const demo of shipments) {
-      const { quoteId, shipmentId, today } = await this.book(actor, demo);
-      await this.past.giveTo({ shipmentId, quoteId, demo, today });
+      const { quoteId, eta, shipmentId, today } = await this.book(actor, demo);
+      await this.past.giveTo({ shipmentId, quoteId, eta, demo, today });
     }
   }
 
@@ -42,12 +42,16 @@ export class DemoShipments {
 
   private async book(actor: Actor, demo: DemoShipment) {
     const { all: locations } = await this.customers.everyLocation(actor);
-    const origin = found(locations.find(({ name }) => name === demo.from));
-    const { timeZone } = found(await this.places.locate(origin));
-    const today = shipDateWindow(this.clock.iso(), timeZone).first;
-    const quote = await this.quotes.make(actor, detailsOf(origin, demo, today), demo);
-    const shipmentId = await this.dispatching.dispatch(actor, dispatchOf(origin, demo, quote));
-    return { quoteId: quote.quoteId, shipmentId, today };
+    const from = found(locations.find(({ name }) => name === demo.from));
+    const origin = found(await this.places.locate(from));
+    const today = shipDateWindow(this.clock.iso(), origin.timeZone).first;
+    const details = detailsOf(from, demo, today);
+    const quote = await this.quotes.add(actor, {
+      ...{ details, origin, destination: found(await this.places.locate(details.destination)) },
+      ...{ ratedFor: addDays(today, -demo.daysAgo), carrier: demo.carrier },
+    });
+    const shipmentId = await this.dispatching.dispatch(actor, dispatchOf(from, demo, quote));
+    return { quoteId: quote.quoteId, eta: quote.eta, shipmentId, today };
   }
 }
 

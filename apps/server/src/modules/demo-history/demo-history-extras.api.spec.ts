@@ -103,8 +103,32 @@ it('shows the shipper truckload requests at every stage, each as its own events 
     new Set(['draft', 'sent', 'answered', 'awarded', 'expired', 'withdrawn']),
   );
   expect(request.answers.filter(({ state }) => state === 'awarded')).toHaveLength(1);
-  expect(request.history.at(0)?.what).toMatch(/^Awarded the load: /);
+  expect(request.history.at(1)?.what).toMatch(/^Awarded the load: /);
   expect(request.history.at(-1)?.what).toBe('Started the request');
+});
+
+it('has a shipment for each awarded truckload, as far as its carrier has moved it', async () => {
+  const { body } = await shipper.call(volumeRequestsApi.list, { state: 'awarded', limit: 100 });
+  const shipments = new Map(
+    (await storedRows(portal, Shipment)).flatMap((shipment) =>
+      shipment.volumeRequestId === null ? [] : [[shipment.volumeRequestId, shipment] as const],
+    ),
+  );
+  const requests = await Promise.all(
+    body.items.map(async ({ id }) => (await shipper.call(volumeRequestsApi.get, { volumeRequestId: id })).body),
+  );
+
+  expect(shipments.size).toBe(body.total);
+  for (const { id, number, shipment, answers, history } of requests) {
+    const stored = shipments.get(id);
+    expect(shipment).toEqual({ shipmentId: stored?.id, number: stored?.number });
+    expect(stored).toMatchObject({ dispatchState: 'confirmed', confirmationNumber: number });
+    expect(stored?.totalCents).toBe(answers.find(({ state }) => state === 'awarded')?.amountCents);
+    expect(history.at(0)?.what).toBe(
+      `Created the shipment: ${stored?.number}, ${answers.find(({ state }) => state === 'awarded')?.carrierName}`,
+    );
+  }
+  expect(new Set([...shipments.values()].map(({ state }) => state))).toEqual(new Set(['dispatched', 'delivered']));
 });
 
 it('shows the shipper files of orders, lanes, bills of lading and its own PRO numbers', async () => {

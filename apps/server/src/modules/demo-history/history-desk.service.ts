@@ -117,7 +117,7 @@ export class HistoryDesk {
       return {
         ...{ occasion: `invoice-audited:${id}`, kind: needsReview ? 'invoiceReview' : 'invoiceReceived' },
         ...{ subject: { kind: 'invoice', id }, at: receivedAt, link: `/customers/invoices/${id}` },
-        sentence: needsReview ? `Invoice ${number} needs a review` : `Invoice ${number} has come in as agreed`,
+        sentence: needsReview ? `Invoice ${number} needs review` : `Invoice ${number} matches the agreed charges`,
       };
     });
     const ofClaims = claims.map(({ id, number, acknowledgedOn }): PastAlert => ({

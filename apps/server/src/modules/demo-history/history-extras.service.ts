@@ -4,6 +4,7 @@ import { HistoryDesk } from './history-desk.service.js';
 import { HistoryMarketing } from './history-marketing.service.js';
 import { HistoryOrders } from './history-orders.service.js';
 import { HistoryDocuments } from './history-documents.service.js';
+import { HistoryVolumes } from './history-volumes.service.js';
 
 /** A part of the history that is loaded in one transaction. */
 interface Extra {
@@ -23,6 +24,7 @@ export class HistoryExtras {
     orders: HistoryOrders,
     documents: HistoryDocuments,
     desk: HistoryDesk,
+    volumes: HistoryVolumes,
     marketing: HistoryMarketing,
     administration: HistoryAdministration,
   ) {
@@ -30,6 +32,7 @@ export class HistoryExtras {
       { name: 'orders', load: () => orders.add() },
       { name: 'documents', load: () => documents.add() },
       { name: 'desk', load: () => desk.add() },
+      { name: 'truckloads', load: () => volumes.ship() },
     ];
     this.ofOthers = [
       { name: 'marketing', load: () => marketing.add() },

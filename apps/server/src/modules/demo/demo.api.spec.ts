@@ -6,6 +6,8 @@ import { productsApi } from '@lading/contracts/customers/products';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { trackingCategoryNames } from '@lading/contracts/shipments/tracking';
 import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/sites/tutorials';
+import type { RateTrace } from '@lading/domain/rating/rate-trace';
+import { replay } from '@lading/domain/rating/replay';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Like } from 'typeorm';
@@ -18,7 +20,8 @@ import { AccountUsersService } from '../account/account-users.service';
 import { DemoFreightJobs } from '../demo-freight/demo-freight.jobs';
 import { DemoShipments } from '../demo-freight/demo-shipments.service';
 import { Location } from '../customers/customers.entities';
-import { removeRows, addManyRows } from '../../../../../test/harness/builders/rows';
+import { Offer } from '../quotes/quotes.entities';
+import { removeRows, addManyRows, storedRows } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let printed = '';
@@ -111,6 +114,21 @@ describe('the demo data', () => {
     expect([saved.body.total, known.body.total]).toEqual([4, 7]);
     expect(shipment.proNumber).toMatch(/\d{6}/);
     expect(shipment.charges?.reduce((sum, { cents }) => sum + cents, 0)).toBe(shipment.totalCents);
+  });
+
+  it('price that freight by the tariffs of the carriers, so that each price can be computed again to the cent', async () => {
+    const offers = await storedRows(portal, Offer);
+    const shipments = await portal.sql<{ totalCents: number; offeredCents: number; eta: string; offeredEta: string }>(
+      `SELECT s.total_cents::int AS "totalCents", o.total_cents::int AS "offeredCents", s.first_eta::text AS eta,
+          o.estimated_delivery::text AS "offeredEta" FROM shipment s JOIN offer o ON o.id = s.offer_id`,
+    );
+
+    expect(offers.length).toBeGreaterThan(30);
+    // -- traces are stored as the rating made them
+    for (const { trace, totalCents } of offers) expect(replay(trace as RateTrace)).toBe(totalCents);
+    expect(shipments).toHaveLength(8);
+    for (const { totalCents, offeredCents, eta, offeredEta } of shipments)
+      expect([totalCents, eta]).toEqual([offeredCents, offeredEta]);
   });
 
   it('book that freight also where the shipper has 450 more locations', async () => {

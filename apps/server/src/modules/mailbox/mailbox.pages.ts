@@ -87,7 +87,7 @@ const filterOf = ({
 <div><label for="q">Search emails</label>
 <input id="q" name="q" type="search" maxlength="100" value="${escapeHtml(q)}"></div>
 <div><label for="to">To</label>
-<select id="to" name="to"><option value="">Everybody</option>
+<select id="to" name="to"><option value="">Everyone</option>
 ${recipients.map((one) => optionOf(one, to)).join('\n')}
 </select></div>
 <button class="primary" type="submit">Search</button>

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
-import type { CarrierAnswer as Answer, CarrierOffer } from '../../connectors/carrier-answer.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import type { RowOf } from '../../kernel/database/declared-statement.js';
-import { CarriersService, type CarrierLink } from '../carriers/carriers.service.js';
+import type { CarrierLink } from '../carriers/carriers.service.js';
 import { CustomerSerials } from '../customers/customer-serials.service.js';
 import type { LocatedPlace } from '../places/places.service.js';
 import {
@@ -20,11 +19,9 @@ import {
 } from './past-quotes.statements.js';
 import type { selected } from './quote-bookings.statements.js';
 import type { Offer } from './quotes.entities.js';
-import { askedFreight } from './quote-carriers.statements.js';
 import { stopLabel } from './quote-intake.service.js';
 import { endOfOffer, offeredPrice, reasonsOf } from './rating/answer-rows.js';
-import { ratingDeadline } from './rating/rating-round.service.js';
-import { rateQuestionOf, rateRequestOf } from './rating/rate-request-of.js';
+import { TariffRates, type TariffAnswer, type TariffAnswers } from './tariff-rates.service.js';
 
 /** An offer among which a past quote chooses. */
 export interface PastOffer {
@@ -69,18 +66,9 @@ export interface PastCustomer {
   readonly homeCarrierId: number | null;
 }
 
-interface Asked {
-  readonly link: CarrierLink;
-  readonly answer: Answer;
-  readonly offer: CarrierOffer | undefined;
-}
-
-interface Rated<Choice> {
+interface Rated<Choice> extends TariffAnswers {
   readonly past: PastQuote<Choice>;
-  readonly asked: readonly Asked[];
-  readonly chosen: Asked | undefined;
-  readonly pounds: number;
-  readonly freightClass: string | null;
+  readonly chosen: TariffAnswer | undefined;
 }
 
 /** Milliseconds within which carriers answer that are rated here, each after its own time. */
@@ -94,15 +82,14 @@ const answerTime = (carrierId: number): number => 600 + (carrierId % 9) * 210;
 export class PastQuotes {
   constructor(
     private readonly database: Database,
-    private readonly carriers: CarriersService,
+    private readonly rates: TariffRates,
     private readonly serials: CustomerSerials,
     private readonly clock: Clock,
   ) {}
 
   /** The carriers of the customer that are rated here; the others would have to be called. */
-  async linksOf(customerId: number): Promise<CarrierLink[]> {
-    const links = await this.carriers.linksOf(customerId, { isTest: false });
-    return links.filter((link) => this.carriers.isRatedHere(link));
+  linksOf(customerId: number): Promise<CarrierLink[]> {
+    return this.rates.linksOf(customerId);
   }
 
   /** Adds quotes of one customer; answers the booked ones. */
@@ -145,25 +132,8 @@ export class PastQuotes {
   }
 
   private async rate<Choice>(past: PastQuote<Choice>, links: readonly CarrierLink[]): Promise<Rated<Choice>> {
-    const { details } = past;
-    const accepted = {
-      ...past,
-      originLabel: stopLabel(details.origin),
-      destinationLabel: stopLabel(details.destination),
-    };
-    const context = { classScale: 'updated', isTest: false, requestedAtLocalTime: undefined } as const;
-    const question = rateQuestionOf(accepted, context);
-    const signal = new AbortController().signal;
-    const asked = await Promise.all(
-      links.map(async (link): Promise<Asked> => {
-        const request = rateRequestOf(question, { reference: '', accountNumber: link.accountNumber });
-        const { rates } = this.carriers.connectorOf(link, { isTest: false });
-        const answer = await found(rates).rate(request, { signal, deadline: ratingDeadline });
-        return { link, answer, offer: answer.outcome === 'offered' ? answer.offers[0] : undefined };
-      }),
-    );
-    const { pounds, freightClass } = askedFreight(question.items, details.units);
-    return { past, asked, chosen: chosenOf(past, asked), pounds, freightClass };
+    const rated = await this.rates.rate(past, links);
+    return { ...rated, past, chosen: chosenOf(past, rated.asked) };
   }
 
   private rowsOf<Choice>(
@@ -230,7 +200,10 @@ export class PastQuotes {
   }
 }
 
-function chosenOf<Choice>({ booking, choose }: PastQuote<Choice>, asked: readonly Asked[]): Asked | undefined {
+function chosenOf<Choice>(
+  { booking, choose }: PastQuote<Choice>,
+  asked: readonly TariffAnswer[],
+): TariffAnswer | undefined {
   if (booking === undefined) return undefined;
   const offers = asked.flatMap(({ link: { carrierId, code }, offer }) =>
     offer ? { carrierId, carrierCode: code, totalCents: offer.totalCents, transitDays: offer.transitDays } : [],

@@ -53,16 +53,6 @@ export const quoteBooked = statement(
     FROM shipment s WHERE s.quote_id = $1 AND k.quote_id = $1`,
 );
 
-/** As `carriersAsked`, for carriers with the codes $2 that have offered rates at once; they can be booked until $7. */
-export const carriersAnswered = statement(
-  noRows,
-  `INSERT INTO quote_carrier (quote_id, carrier_id, customer_id, location_id, freight_terms, number, origin_label, destination_label,
-      ship_date, pounds, freight_class, accessorials, asked_at, offered_at, expires_at)
-   SELECT q.id, c.id, q.customer_id, q.location_id, q.freight_terms, q.number, q.origin_label, q.destination_label, q.ship_date, $4, $5, $6,
-      $3, $3, $7
-     FROM quote q JOIN carrier c ON c.code = ANY ($2) WHERE q.id = $1`,
-);
-
 /** Quote $1 was requested at $3, for pickup on $2. */
 export const quoteCarriersBackdated = statement(
   noRows,

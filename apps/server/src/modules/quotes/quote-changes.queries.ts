@@ -7,28 +7,7 @@ import {
   columnsOf,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
-import { Offer, CarrierAnswer, Quote } from './quotes.entities.js';
-
-const added = row({
-  id: columnOf(Offer, '', 'id'),
-  isChosen: boolean('carrier_id = (SELECT id FROM carrier WHERE code = $4)'),
-});
-
-/** Of quote $1 of customer $2: an answer and an offer of each carrier in $3; that of the carrier with code $4 is the chosen one. */
-export const offersAdded = statement(
-  added,
-  `WITH wanted AS (
-    SELECT g.*, c.id AS carrier_id FROM jsonb_to_recordset($3::jsonb) AS g(code text, cents bigint, charges jsonb, days int, eta date)
-      JOIN carrier c ON c.code = g.code),
-  answers AS (
-    INSERT INTO carrier_answer (quote_id, customer_id, carrier_id, round, state, asked_at, answered_at)
-      SELECT $1, $2, carrier_id, 1, 'offered', now() - (600 + carrier_id % 9 * 210) * interval '1 ms', now() FROM wanted RETURNING id, carrier_id)
-  INSERT INTO offer (carrier_answer_id, quote_id, customer_id, carrier_id, service_level, service_name, total_cents, currency, charges,
-      transit_days, estimated_delivery, valid_until, lane, pricing)
-    SELECT a.id, $1, $2, g.carrier_id, 'STANDARD', 'Standard LTL', g.cents, 'USD', g.charges, g.days, g.eta, now() + interval '7 days',
-      'direct', 'contract' FROM wanted g JOIN answers a USING (carrier_id)
-    RETURNING ${added.sql}`,
-);
+import { CarrierAnswer, Quote } from './quotes.entities.js';
 
 /** Quote $1 was made at $3 for pickup on $2. */
 export const quoteBackdated = statement(

@@ -22,6 +22,7 @@ import { QuotesService } from './quotes.service.js';
 import { RatingRound } from './rating/rating-round.service.js';
 import { RatingStart } from './rating/rating-start.service.js';
 import { oldQuotesRemoved } from './quote-changes.queries.js';
+import { TariffRates } from './tariff-rates.service.js';
 
 @Module({
   imports: [CarriersModule, CustomersModule, PlacesModule, ProPlansModule, SitesModule],
@@ -35,6 +36,7 @@ import { oldQuotesRemoved } from './quote-changes.queries.js';
     QuoteIntake,
     QuoteQuestions,
     AnsweredQuotes,
+    TariffRates,
     PastQuotes,
     RatingStart,
     RatingRound,

@@ -71,7 +71,8 @@ export const insertAward = statement(noRows, insertOf(awardedColumns));
 
 const pastColumns = [
   ...bookedColumns,
-  ...(['pickup_number', 'confirmation_number', 'picked_up_at', 'delivered_at', 'booking', 'sent_at'] as const),
+  ...(['pickup_number', 'confirmation_number', 'volume_request_id', 'picked_up_at', 'delivered_at'] as const),
+  ...(['booking', 'sent_at'] as const),
 ] as const;
 
 /** Adds shipments that were booked in the past: $1 is a JSON list of objects by column. */

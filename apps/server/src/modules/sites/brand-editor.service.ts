@@ -18,7 +18,7 @@ const isSame = (one: BrandState, other: BrandState): boolean =>
   one.mark === other.mark && one.accent === other.accent && one.bright === other.bright && one.sign === other.sign;
 
 const signRule =
-  'Sign should be SVG paths and circles with numbers, each with a fill, or a stroke and stroke-width, of ink or accent';
+  'Logo mark should be SVG paths and circles with numbers, each with a fill, or a stroke and stroke-width, of ink or accent';
 
 /** Changes the names of sites and the colors of their brands (the colors of a theme are data). */
 @Injectable()

@@ -61,18 +61,35 @@ export const volumeCandidate = statement(
   `SELECT ${candidate.sql} ${ofCarrier} WHERE a.id = $1 AND a.volume_request_id = $2`,
 );
 
-const awarded = row({
+const award = {
   carrierId: columnOf(VolumeAnswer, 'a', 'carrierId'),
   carrierName: answer.carrierName,
   amountCents: columnOf(VolumeAnswer, 'a', 'amountCents').known(),
   transitDays: columnOf(VolumeAnswer, 'a', 'transitDays').known(),
   equipment: columnOf(VolumeAnswer, 'a', 'equipment').known(),
-});
+};
+const awarded = row(award);
 
 /** The answer to request $1 that was awarded, of which everything is known. */
 export const awardedAnswer = statement(
   awarded,
   `SELECT ${awarded.sql} ${ofCarrier} WHERE a.volume_request_id = $1 AND a.state = 'awarded'`,
+);
+
+const pastAward = row({
+  ...award,
+  ...columnsOf(VolumeRequest, 'r', 'number', 'customerId', 'updatedAt'),
+  volumeRequestId: columnOf(VolumeRequest, 'r', 'id'),
+  details: json<VolumeDetails>('r.details'),
+});
+export type PastAward = RowOf<typeof pastAward>;
+
+/** The awarded requests of customer $1 that have no shipment, oldest first. */
+export const awardsWithoutShipment = statement(
+  pastAward,
+  `SELECT ${pastAward.sql} ${ofCarrier} JOIN volume_request r ON r.id = a.volume_request_id
+    WHERE r.customer_id = $1 AND r.state = 'awarded' AND a.state = 'awarded'
+      AND NOT EXISTS (SELECT FROM shipment s WHERE s.volume_request_id = r.id) ORDER BY r.id`,
 );
 
 const answerKey = row({ answerId: columnOf(VolumeAnswer, 'a', 'id') });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { VolumeDetails } from '@lading/contracts/quotes/volume-parts';
+import type { ShipVolume, VolumeDetails } from '@lading/contracts/quotes/volume-parts';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { found } from '../../kernel/contract/problem.js';
@@ -7,8 +7,10 @@ import { Database } from '../../kernel/database/database.js';
 import type { PastEvent } from '../../kernel/events/append-event.js';
 import type { NewEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
-import { nextVolumeNumber } from './held-volume-requests.queries.js';
+import { PastLoads, type PastLoad } from '../booking/past-loads.service.js';
+import { awardsWithoutShipment, nextVolumeNumber, type PastAward } from './held-volume-requests.queries.js';
 import { VolumeIntake } from './volume-intake.service.js';
+import { palletsOf, payerOf } from './volume-rules.js';
 import { VolumeAnswer, VolumeRequest } from './volume-requests.entities.js';
 import {
   VolumeAwarded,
@@ -20,6 +22,7 @@ import {
   VolumeRequestOpened,
   VolumeRequestSent,
   VolumeRequestWithdrawn,
+  VolumeShipped,
   volumeSubject,
   type VolumeFacts,
 } from './volume-requests.events.js';
@@ -50,6 +53,11 @@ export interface PastVolume {
   readonly answers: readonly PastVolumeAnswer[];
 }
 
+/** The shipment of an awarded request of the past: the shipper's details, and what the carrier has reported. */
+export interface PastVolumeShipment extends Pick<PastLoad, 'bookedAt' | 'events'> {
+  readonly input: Omit<ShipVolume, 'volumeRequestId'>;
+}
+
 /** Offers are in steps of five dollars. */
 const step = 500;
 const sentAfter = 6 * 60_000;
@@ -63,12 +71,35 @@ export class PastVolumes {
   constructor(
     private readonly database: Database,
     private readonly intake: VolumeIntake,
+    private readonly loads: PastLoads,
     private readonly events: Events,
   ) {}
 
   async add(actor: Actor, volumes: readonly PastVolume[]): Promise<void> {
     const trail: PastEvent[] = [];
     for (const volume of volumes) trail.push(...(await this.addOne(actor, volume)));
+    await this.events.record(trail);
+  }
+
+  /** Adds the shipments of the awarded requests that have none. */
+  async ship(actor: Actor, shipmentOf: (award: PastAward) => Promise<PastVolumeShipment>): Promise<void> {
+    const trail: PastEvent[] = [];
+    for (const award of await this.database.query(awardsWithoutShipment, [actor.customerId])) {
+      const { volumeRequestId, number, customerId, details, carrierId, carrierName } = award;
+      const { amountCents, transitDays, equipment } = award;
+      const { input, bookedAt, events } = await shipmentOf(award);
+      const shipped = await this.loads.add(actor, {
+        ...{ bookedAt, events },
+        load: {
+          ...{ volumeRequestId, number, details, carrierId, amountCents, transitDays, equipment },
+          ...{ locationId: payerOf(details).id ?? null, billTo: null, pallets: found(palletsOf(details)) },
+          input: { ...input, volumeRequestId },
+        },
+      });
+      const payload = { volumeRequestId, number, state: 'awarded', detail: `${shipped}, ${carrierName}` } as const;
+      const event = new VolumeShipped({ subject: volumeSubject(volumeRequestId), customerId, payload });
+      trail.push({ at: bookedAt, actor, event });
+    }
     await this.events.record(trail);
   }
 

@@ -109,7 +109,7 @@ export const texts = {
     detail: 'It was {old} and is now {new}. Nothing was dispatched.',
     gone: 'This rate is no longer available. Nothing was dispatched.',
     expired: 'This rate has expired. Nothing was dispatched. Get new rates; they may be different.',
-    again: 'Ask again',
+    again: 'Get new rates',
     choose: 'Choose another carrier',
   },
   failed: "We couldn't dispatch the shipment",

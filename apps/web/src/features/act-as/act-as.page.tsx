@@ -28,7 +28,7 @@ const texts = {
   search: 'Name, email or company',
   role: 'Role',
   recent: 'Recently acted as',
-  people: 'People',
+  people: 'Users',
   noMatch: 'No users found',
   noMatchDetail: "Try another spelling or role. You can't act as a suspended user.",
   actAs: 'Act as',

@@ -92,11 +92,11 @@ describe('carriers of a company', () => {
     const first = await screen.findByRole('row', { name: /Bluemesa/ });
     expect(first).toHaveTextContent('BMSF · Preferred');
     expect(first).toHaveTextContent('Contract rates, from its tariff');
-    expect(first).toHaveTextContent('11 of 12 answered');
+    expect(first).toHaveTextContent('11 of 12 responded');
     expect(first).toHaveTextContent('1 location');
     const second = screen.getByRole('row', { name: /Ironwren/ });
     expect(second).toHaveTextContent('House rates, over its API');
-    expect(second).toHaveTextContent('Not asked');
+    expect(second).toHaveTextContent('No requests');
     expect(second).toHaveTextContent('Not available');
   });
 

@@ -146,14 +146,14 @@ export const texts = {
       failed: "We couldn't load the notes",
     },
     parts: 'Parts of the customer',
-    tabs: { overview: 'Overview', locations: 'Locations', people: 'People', notes: 'Notes' },
+    tabs: { overview: 'Overview', locations: 'Locations', people: 'Users', notes: 'Notes' },
     edit: 'Change',
     year: {
       title: 'Last 12 months',
       note: "The ratio of the whole period is counted over all its days. It isn't the average of its months.",
     },
     people: {
-      title: 'People',
+      title: 'Users',
       name: 'Name',
       role: 'Role',
       lastSignIn: 'Last sign-in',

@@ -103,7 +103,7 @@ export const texts = {
     notBooked: 'Not booked',
   } satisfies Record<CarrierQuoteOutcome, string>,
   answers: {
-    asked: 'No answer yet',
+    asked: 'No response yet',
     offered: 'Rate',
     declined: 'Declined',
     timedOut: 'Too late',
@@ -129,7 +129,7 @@ export const texts = {
     accessorials: 'Accessorials',
     shipment: 'Shipment',
     openShipment: 'Open shipment',
-    answers: 'Your answers',
+    answers: 'Your responses',
     round: 'Round {round}',
     rates: 'Your rates',
     noRates: 'You offered no rate in your latest answer.',

@@ -2,10 +2,10 @@
 export const texts = {
   title: 'Select Carrier',
   loading: 'Rates',
-  progress: '{answered} of {asked} carriers answered',
+  progress: '{answered} of {asked} carriers responded',
   change: 'Edit details',
   continue: 'Continue',
-  askAgain: 'Ask again',
+  askAgain: 'Get new rates',
   filters: {
     transit: 'Transit days',
     anyTransit: 'Any transit time',
@@ -122,7 +122,7 @@ export const texts = {
     ends: '{origin} → {destination}',
     units: '{count} units, {weight}',
     unit: '1 unit, {weight}',
-    save: 'Get new rates',
+    save: 'Save and get rates',
     cancel: 'Cancel',
     all: 'Edit all details',
     loading: 'Fields',

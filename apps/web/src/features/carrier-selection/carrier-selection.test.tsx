@@ -50,13 +50,13 @@ describe('carrier selection', () => {
   it('shows offers as they arrive', async () => {
     answering(quotesApi.get, aQuote(rating));
     open();
-    expect(await screen.findByText('0 of 2 carriers answered')).toBeVisible();
+    expect(await screen.findByText('0 of 2 carriers responded')).toBeVisible();
     expect(sentToServer()).toContainEqual({ name: 'follow', message: { subject: 'quote', key: '17' } });
 
     answering(quotesApi.get, aQuote({ ...rating, carriersAnswered: 1, answers: [anAnswer()] }));
     act(() => pushing(quoteChanged, { quoteId: 17, state: 'rating', carrierId: 2 }));
 
-    expect(await screen.findByText('1 of 2 carriers answered')).toBeVisible();
+    expect(await screen.findByText('1 of 2 carriers responded')).toBeVisible();
     expect(rateOf('Juniper Bend Transport')).toHaveTextContent('$412.50');
   });
 
@@ -71,7 +71,7 @@ describe('carrier selection', () => {
   it('shows no offers once the quote is gone', async () => {
     answering(quotesApi.get, aQuote(rating));
     open();
-    await screen.findByText('0 of 2 carriers answered');
+    await screen.findByText('0 of 2 carriers responded');
     refusing(quotesApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
     act(() => pushing(quoteChanged, { quoteId: 17, state: 'rating', carrierId: 2 }));
 
@@ -192,7 +192,7 @@ describe('carrier selection', () => {
 
     expect(await screen.findByText('Expired')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Select / })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Ask again' }));
+    await user.click(screen.getByRole('button', { name: 'Get new rates' }));
 
     await waitFor(() => expect(callsOf(quotesApi.rateAgain)).toHaveLength(1));
   });

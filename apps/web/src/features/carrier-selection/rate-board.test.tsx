@@ -58,7 +58,7 @@ describe('the table of rates', () => {
   it('adds rates at the end while carriers respond, and sorts them when all have responded', async () => {
     answering(quotesApi.get, arrived(2));
     open();
-    await screen.findByText('2 of 3 carriers answered');
+    await screen.findByText('2 of 3 carriers responded');
     expect(carriers()).toEqual(['Cedar Freight', 'Aspen Freight']);
     expect(
       screen.getByText('New rates are added at the end and sorted when all carriers have answered.'),
@@ -67,11 +67,11 @@ describe('the table of rates', () => {
     const cheaper = arrived(3);
     answering(quotesApi.get, { ...cheaper, state: 'rating', carriersAsked: 4 });
     act(() => pushing(quoteChanged, { quoteId: 17, state: 'rating', carrierId: 2 }));
-    await screen.findByText('3 of 4 carriers answered');
+    await screen.findByText('3 of 4 carriers responded');
     expect(carriers()).toEqual(['Cedar Freight', 'Aspen Freight', 'Birch Freight']);
 
     push(3);
-    await screen.findByText('3 of 3 carriers answered');
+    await screen.findByText('3 of 3 carriers responded');
     expect(carriers()).toEqual(['Birch Freight', 'Cedar Freight', 'Aspen Freight']);
     expect(screen.queryByText(/^New rates are added/)).toBeNull();
   });
@@ -139,7 +139,7 @@ describe('the table of rates', () => {
     const user = userEvent.setup();
     answering(quotesApi.get, arrived(3));
     open();
-    await screen.findByText('3 of 3 carriers answered');
+    await screen.findByText('3 of 3 carriers responded');
 
     await user.keyboard('jj{Enter}');
 
@@ -177,11 +177,11 @@ describe('the request above the rates', () => {
     await user.click(edit);
     const weight = await screen.findByRole('textbox', { name: /^Weight/ });
     await user.clear(weight);
-    await user.click(screen.getByRole('button', { name: 'Get new rates' }));
+    await user.click(screen.getByRole('button', { name: 'Save and get rates' }));
     expect(callsOf(quotesApi.change)).toHaveLength(0);
     await user.type(weight, '1500');
     answering(quotesApi.get, { ...arrived(2), round: 2 });
-    await user.click(screen.getByRole('button', { name: 'Get new rates' }));
+    await user.click(screen.getByRole('button', { name: 'Save and get rates' }));
 
     await waitFor(() => expect(callsOf(quotesApi.change)).toHaveLength(1));
     const [{ input } = { input: {} }] = callsOf(quotesApi.change);
@@ -204,7 +204,7 @@ describe('the request above the rates', () => {
     });
     open();
     await user.click(await screen.findByRole('button', { name: /Edit Freight/ }));
-    await user.click(await screen.findByRole('button', { name: 'Get new rates' }));
+    await user.click(await screen.findByRole('button', { name: 'Save and get rates' }));
 
     expect((await screen.findAllByText('Weight is too high')).length).toBeGreaterThan(0);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -241,7 +241,7 @@ describe('the request above the rates', () => {
     expect(await screen.findByText(/^You shipped on this lane in the last 12 months \(7 shipments\)/)).toBeVisible();
 
     open({ privileges: ['CustomerUser', 'quote'] });
-    await waitFor(() => expect(screen.getAllByText('1 of 1 carriers answered')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('1 of 1 carriers responded')).toHaveLength(2));
     expect(callsOf(lanesApi.history)).toHaveLength(1);
   });
 });

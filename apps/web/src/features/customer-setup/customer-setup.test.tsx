@@ -103,7 +103,7 @@ describe('the setup of a company', () => {
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Preferred: Bluemesa Freightways' }));
     await waitFor(() => expect(callsOf(carriersApi.prefer)[0]?.input).toMatchObject({ isPreferred: true }));
     press('Next');
-    await heading('Your people');
+    await heading('Your users');
     press('Skip');
     await heading('All set');
     expect(screen.getAllByText('Skipped')).toHaveLength(3);
@@ -136,7 +136,7 @@ describe('the setup of a company', () => {
     answerSetup(fresh);
     open('/customers/setup/introduction', userWith({ privileges: ['CustomerAdministrator', 'manageSettings'] }));
     await heading('Set up Northfork Supply');
-    expect(screen.queryByText('Your people')).toBeNull();
+    expect(screen.queryByText('Your users')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Invite a colleague' })).toBeNull();
   });
 });

@@ -26,7 +26,7 @@ const steps: Readonly<Record<SetupStep, { name: string; title: string; lead: str
     title: 'Your carriers',
     lead: 'These carriers respond to your quotes. Mark your preferred carriers.',
   },
-  users: { name: 'Users', title: 'Your people', lead: 'We email each user a link to choose a password.' },
+  users: { name: 'Users', title: 'Your users', lead: 'We email each user a link to choose a password.' },
   finish: { name: 'Finish', title: 'All set', lead: 'You can change everything later under Company in the menu.' },
 };
 
@@ -62,7 +62,7 @@ export const texts = {
     preferred: 'Preferred',
     list: 'Carriers',
   },
-  users: { list: 'People', none: 'No users yet.', invited: 'invited', you: 'you' },
+  users: { list: 'Users', none: 'No users yet.', invited: 'invited', you: 'you' },
   onboarding: {
     title: 'Get {company} ready',
     lead: 'Complete the steps in any order. All administrators of your company share this progress.',

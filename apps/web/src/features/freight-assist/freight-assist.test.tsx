@@ -37,7 +37,7 @@ beforeEach(() => {
 it('starts a session with words and numbers, and opens it', async () => {
   answering(freightAssistApi.ask, session);
   const router = open();
-  expect(await screen.findByText('5 help sessions left')).toBeVisible();
+  expect(await screen.findByText('5 sessions left')).toBeVisible();
   fireEvent.click(screen.getByText('Get suggestions'));
   expect(callsOf(freightAssistApi.ask)).toHaveLength(0);
 
@@ -60,7 +60,7 @@ it('leads to a quote with the accepted suggestions, without those changed since'
   expect(await link()).toBe('/customers/quotes/new?assist=3&take=class%2CUN1090');
 
   put('weight', '1200');
-  expect(await screen.findByText('You changed the freight. Ask again.')).toBeVisible();
+  expect(await screen.findByText('You changed the freight. Get new suggestions.')).toBeVisible();
   expect(screen.queryByText('Start a quote')).not.toBeInTheDocument();
 });
 

@@ -30,7 +30,7 @@ const carrierHomeTexts = {
       exceptions: 'Shipments with an exception',
       missedEta: 'Shipments past their ETA',
       withoutProof: 'Delivered without POD',
-      volumeRequests: 'Volume requests to answer',
+      volumeRequests: 'Open volume requests',
       unclaimedCustomers: 'Unclaimed customers',
       openedInvites: 'Opened, not registered yet',
       waitingInvites: 'Invites not opened yet',

@@ -6,7 +6,7 @@ export const texts = {
   call: 'Call {phone}',
   picture: {
     title: 'All rates on one screen',
-    alt: 'Select Carrier: rates of fourteen carriers in a table, with transit days, delivery date, total and badges for the lowest and the fastest rate.',
+    alt: 'Select Carrier: the rates of many carriers in a table, with transit days, delivery date, total and badges for the lowest and the fastest rate.',
   },
   rates: {
     title: 'Get a price without an account',

@@ -68,14 +68,14 @@ beforeEach(() => {
 
 it("gives a company the requested plan, and says why it can't have it", async () => {
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Give plan to Northfork Supply' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Give plan to Northfork Supply' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Change plan of Northfork Supply' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change plan of Northfork Supply' }));
   refusing(managedPlansApi.givePlan, { status: 409, code: 'plan-too-small', title: 'Too much for this plan' });
-  fireEvent.click(dialog.getByRole('button', { name: 'Give plan' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Change plan' }));
   expect(await dialog.findByText('Too much for this plan')).toBeInTheDocument();
 
   answering(managedPlansApi.givePlan, { ...company, plan: growth, wantedPlan: null, wantedAt: null });
-  fireEvent.click(dialog.getByRole('button', { name: 'Give plan' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Change plan' }));
 
   expect(await screen.findByText('Northfork Supply is now on the Growth plan')).toBeVisible();
   expect(callsOf(managedPlansApi.givePlan).at(-1)?.input).toEqual({ customerId: '7', planId: 2 });

@@ -119,7 +119,7 @@ export const texts = {
     paid: { title: 'Payment received', detail: "You're now on the {plan} plan." },
     declined: { title: 'The card was declined', detail: "You weren't charged. Try again with another card." },
     ended: { title: 'The payment has ended', detail: "You weren't charged. You can start again at any time." },
-    again: 'Ask again',
+    again: 'Check again',
   },
   invoices: {
     title: 'Invoices',

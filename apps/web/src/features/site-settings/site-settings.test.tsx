@@ -193,11 +193,11 @@ describe('the brand of a site', () => {
     expect(screen.getByText('All 18 color pairs meet WCAG 2.2 AA contrast.')).toBeVisible();
     expect(await screen.findByRole('table', { name: 'Versions' })).toBeVisible();
     expect(await findings()).toEqual([]);
-    type(/^Sign/, '<path d="M4 4h9" fill="red"/>');
-    fireEvent.blur(screen.getByLabelText(/^Sign/));
-    expect(screen.getByText(/^Sign should be SVG paths and circles/)).toBeVisible();
+    type(/^Logo mark/, '<path d="M4 4h9" fill="red"/>');
+    fireEvent.blur(screen.getByLabelText(/^Logo mark/));
+    expect(screen.getByText(/^Logo mark should be SVG paths and circles/)).toBeVisible();
     const sign = '<circle cx="16" cy="16" r="9.5" fill="accent"/>';
-    type(/^Sign/, sign);
+    type(/^Logo mark/, sign);
     fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
 
     expect(await screen.findByText('Brand for Bluemesa Freightways published')).toBeVisible();

@@ -141,7 +141,7 @@ describe('one ticket', () => {
 
     refusing(answerTicket, { status: 503, code: 'unavailable', title: 'The server is away' });
     fireEvent.change(screen.getByLabelText('Your reply'), { target: { value: ' Try again now. ' } });
-    fireEvent.click(screen.getByText('Send answer'));
+    fireEvent.click(screen.getByText('Send reply'));
     expect(await screen.findByText(/The server is away/)).toBeVisible();
     const answered: SupportTicket = {
       ...ticket,
@@ -150,7 +150,7 @@ describe('one ticket', () => {
     };
     answering(answerTicket, answered);
     answering(getSupportTicket, answered);
-    fireEvent.click(screen.getByText('Send answer'));
+    fireEvent.click(screen.getByText('Send reply'));
 
     expect(await screen.findByText('Try again now.', { selector: 'p' })).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Your reply')).toHaveValue(''));

@@ -24,7 +24,7 @@ export const texts = {
     allStates: 'Any status',
     allKinds: 'All types',
     allCategories: 'All categories',
-    allAssignees: 'Anybody’s',
+    allAssignees: 'All assignees',
   },
   unassigned: 'Unassigned',
   detail: {
@@ -60,7 +60,7 @@ export const texts = {
   answer: {
     label: 'Your reply',
     help: "We'll email it to {email} in the site's brand.",
-    send: 'Send answer',
+    send: 'Send reply',
     done: 'The answer is on its way to {email}',
     failed: "We couldn't send the answer",
     impossible: "You can't answer this ticket because the sender gave no email address.",

@@ -66,7 +66,7 @@ export function FeedbackSection() {
   return (
     <KitSection id="feedback" title="Toasts, errors and waiting">
       <Group>
-        <Button variant="default" onClick={() => toast.info('Rates updated', 'Two carriers answered again.')}>
+        <Button variant="default" onClick={() => toast.info('Rates updated', 'Two carriers responded again.')}>
           Info toast
         </Button>
         <Button
@@ -99,7 +99,7 @@ export function FeedbackSection() {
       <KitRow columns={4}>
         {(['blue', 'green', 'orange', 'red'] as const).map((color) => (
           <Alert key={color} color={color} title="Rates expire today" role="note">
-            Ask again to refresh them.
+            Get new rates to refresh them.
           </Alert>
         ))}
       </KitRow>

@@ -5,7 +5,7 @@ import { equipmentName } from '@lading/domain/freight/equipment-type';
 import { formatRoad } from '@lading/domain/measures/measure-format';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { formatCalendarDate, formatTimeOfDay } from '@lading/domain/time/date-format';
 import { convertTrailerLength } from '@lading/domain/volume-request/volume-figures';
 import { Alert, List, Text, Title } from '@mantine/core';
 import { DateTime } from '../../ui/display/date-time.js';
@@ -21,7 +21,7 @@ const wholePlace = ({ city, state, postalCode, country }: Place): string =>
   `${city}, ${state} ${postalCode}${country === 'USA' ? '' : `, ${country}`}`;
 
 const windowText = ({ date, from, to }: VolumeWindow): string =>
-  fill(words.window, { date: formatCalendarDate(date), from, to });
+  fill(words.window, { date: formatCalendarDate(date), from: formatTimeOfDay(from), to: formatTimeOfDay(to) });
 
 function equipmentText({ equipment, trailerLength, units }: AskedVolume): string {
   const [unit, otherUnit] = units === 'metric' ? ['m', 'ft'] : ['ft', 'm'];

@@ -44,7 +44,7 @@ export const answerTexts = {
     sendDecline: 'Decline request',
     offered: 'You offered {amount}, {transit} days, valid until {date}.',
     declined: 'You declined: {reason}',
-    changeable: 'You can change your answer until the deadline or until the load is awarded.',
+    changeable: 'You can change your response until the deadline or until the load is awarded.',
   },
   statuses: {
     expired: { title: 'The deadline to answer has passed', detail: 'This request can no longer be answered.' },
@@ -86,7 +86,7 @@ export const askedTexts = {
     awarded: 'Awarded to you',
     lost: 'Not awarded',
   },
-  answers: { asked: 'No answer yet', offered: 'Offered', declined: 'Declined', awarded: 'Offered' },
+  answers: { asked: 'No response yet', offered: 'Offered', declined: 'Declined', awarded: 'Offered' },
   firstUse: {
     title: 'No requests yet',
     detail: 'When a company requests a truckload or volume rate, it appears here and we email you.',

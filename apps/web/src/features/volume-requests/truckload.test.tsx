@@ -302,14 +302,14 @@ describe('a truckload request', () => {
     answering(volumeRequestsApi.send, sent);
     press('Send to 2 carriers');
     expect(await screen.findByText('Request VR00000004 sent')).toBeVisible();
-    expect((await screen.findAllByText('No answer yet'))[0]).toBeVisible();
+    expect((await screen.findAllByText('No response yet'))[0]).toBeVisible();
   });
 
   it('shows offers as they arrive, and awards one after a confirmation', async () => {
     answering(volumeRequestsApi.get, sent);
     open('/customers/truckload/4');
-    await screen.findAllByText('No answer yet');
-    expect(screen.getByText(/Carriers can answer until 11\/21\/2026, \d+:00:00 [AP]M [A-Z]+/)).toBeVisible();
+    await screen.findAllByText('No response yet');
+    expect(screen.getByText(/Carriers can respond until 11\/21\/2026, \d+:00:00 [AP]M [A-Z]+/)).toBeVisible();
     answering(volumeRequestsApi.get, answered);
 
     act(() => pushing(volumeRequestChanged, { volumeRequestId: 4, state: 'answered' }));
@@ -329,7 +329,7 @@ describe('a truckload request', () => {
 
     expect(await screen.findByRole('button', { name: 'Rate confirmation' })).toBeVisible();
     expect(screen.getByText('Awarded to another carrier')).toBeVisible();
-    expect(screen.queryByText('No answer yet')).toBeNull();
+    expect(screen.queryByText('No response yet')).toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(callsOf(volumeRequestsApi.award)[0]?.input).toEqual({ volumeRequestId: '4', answerId: 11 });
   });

@@ -6,7 +6,7 @@ import { equipmentName } from '@lading/domain/freight/equipment-type';
 import { formatRoad, formatWeight } from '@lading/domain/measures/measure-format';
 import { formatDollars } from '@lading/domain/measures/money';
 import type { UnitSystem } from '@lading/domain/measures/units';
-import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { formatCalendarDate, formatTimeOfDay } from '@lading/domain/time/date-format';
 import { convertTrailerLength } from '@lading/domain/volume-request/volume-figures';
 import { volumeLifecycle } from '@lading/domain/volume-request/volume-lifecycle';
 import { Button, Group, List, Stack, Title } from '@mantine/core';
@@ -44,7 +44,7 @@ const factsWords = detailTexts.facts;
 const placeText = ({ city, state, postalCode }: Place): string => `${city}, ${state} ${postalCode}`;
 
 const windowText = ({ date, from, to }: VolumeWindow): string =>
-  fill(factsWords.window, { date: formatCalendarDate(date), from, to });
+  fill(factsWords.window, { date: formatCalendarDate(date), from: formatTimeOfDay(from), to: formatTimeOfDay(to) });
 
 const laneFacts = ({ request: { details, roadMiles, answerBy }, to }: Read): Fact[] => [
   { label: factsWords.lane, value: `${placeText(details.origin)} → ${placeText(details.destination)}` },

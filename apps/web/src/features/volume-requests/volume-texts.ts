@@ -14,7 +14,7 @@ export const volumeTexts = {
   states: {
     draft: 'Draft',
     sent: 'Sent',
-    answered: 'Answered',
+    answered: 'Responded',
     awarded: 'Awarded',
     expired: 'Expired',
     withdrawn: 'Withdrawn',
@@ -118,7 +118,7 @@ export const formTexts = {
   answerBy: 'Respond by',
   answerDate: 'Respond by, date',
   answerTime: 'Respond by, time',
-  answerHint: "Your local time. Carriers can't answer after it",
+  answerHint: "Your local time. Carriers can't respond after it",
   save: 'Save draft',
   send: 'Send to {count} carriers',
   sendOne: 'Send to 1 carrier',
@@ -130,12 +130,12 @@ export const formTexts = {
 export const detailTexts = {
   sections: { answers: 'Responses', load: 'Request', history: 'History' },
   toAnother: 'Awarded to another carrier',
-  answerStates: { asked: 'No answer yet', offered: 'Offered', declined: 'Declined', awarded: 'Awarded' },
+  answerStates: { asked: 'No response yet', offered: 'Offered', declined: 'Declined', awarded: 'Awarded' },
   expired: 'Expired',
   lowest: 'Lowest',
   columns: {
     carrier: 'Carrier',
-    answer: 'Answer',
+    answer: 'Response',
     amount: 'Amount',
     perRoad: { imperial: 'Per mile', metric: 'Per kilometer' },
     transit: 'Transit',
@@ -147,7 +147,7 @@ export const detailTexts = {
   oneDay: '1 day',
   award: 'Award',
   awardName: 'Award {name}',
-  live: 'Answers appear here as they arrive. Carriers can answer until {when}.',
+  live: 'Responses appear here as they arrive. Carriers can respond until {when}.',
   facts: {
     lane: 'Lane',
     stops: 'Stops',

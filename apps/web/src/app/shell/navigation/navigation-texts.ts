@@ -7,5 +7,5 @@ export const navigationTexts = {
     detail: 'You can pin up to {most} pages. Remove one, then try again.',
   },
   help: 'Help',
-  toggle: { open: 'Open the menu', close: 'Close the menu' },
+  toggle: { open: 'Expand menu', close: 'Collapse menu' },
 } as const;

@@ -65,11 +65,11 @@ beforeEach(() => {
 
 it('shows only icons when narrow, with their names in a tooltip, and marks the current page', async () => {
   open();
-  const button = screen.getByRole('button', { name: 'Close the menu' });
+  const button = screen.getByRole('button', { name: 'Collapse menu' });
   expect(button).toHaveAttribute('aria-expanded', 'true');
   await userEvent.click(button);
 
-  expect(screen.getByRole('button', { name: 'Open the menu' })).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('button', { name: 'Expand menu' })).toHaveAttribute('aria-expanded', 'false');
   expect(link('Shipments')).toHaveAttribute('aria-current', 'page');
   await waitFor(() => {
     fireEvent.mouseOver(link('Home'));
@@ -182,7 +182,7 @@ it('is one Tab stop for the pages and one for the footer, followed by the star o
   await userEvent.keyboard('{ArrowDown}');
   expect(link('Calendar')).toHaveFocus();
   await userEvent.keyboard('{End}');
-  expect(screen.getByRole('button', { name: 'Close the menu' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Collapse menu' })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
   expect(link('Home')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
@@ -195,16 +195,16 @@ it('is one Tab stop for the pages and one for the footer, followed by the star o
 
 it('stays narrow for the same user after a sign-out, and is wide for another one', async () => {
   const first = open();
-  await userEvent.click(screen.getByRole('button', { name: 'Close the menu' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Collapse menu' }));
   await waitFor(() => expect(localStorage).toHaveLength(1));
   first.unmount();
   clearStorage();
 
   const second = open();
-  expect(await screen.findByRole('button', { name: 'Open the menu' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Expand menu' })).toBeInTheDocument();
   second.unmount();
   sessionStorage.clear();
   sealWith(async () => 'key of Noor');
   open();
-  expect(screen.getByRole('button', { name: 'Close the menu' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Collapse menu' })).toBeInTheDocument();
 });

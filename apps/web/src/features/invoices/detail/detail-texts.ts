@@ -18,7 +18,7 @@ export const letterTexts = {
   pro: 'PRO#',
   bol: 'BOL#',
   shipment: 'Our shipment',
-  billed: 'Amount billed',
+  billed: 'Amount invoiced',
   disputed: 'Amount in dispute',
   reason: 'Reason',
   opening: 'We dispute {amount} of the invoice above.',
@@ -67,7 +67,7 @@ export const detailTexts = {
   comparison: {
     charge: 'Charge',
     agreed: 'Agreed',
-    billed: 'Billed',
+    billed: 'Invoiced',
     difference: 'Variance',
     total: 'Total',
     tolerance: 'Variances up to {amount} are approved automatically.',
