@@ -291,7 +291,14 @@ const updates: readonly Update[] = [
     },
     input: async () => {
       const terminal = {
-        ...{ code: 'CHI', name: 'Chicago', type: 'breakbulk', address: '1 Dock Rd', city: 'Chicago', state: 'IL' },
+        ...{
+          code: unused('CHI').replace(/\W/g, ''),
+          name: 'Chicago',
+          type: 'breakbulk',
+          address: '1 Dock Rd',
+          city: 'Chicago',
+          state: 'IL',
+        },
         ...{ postalCode: '60632', country: 'USA', timeZone: 'America/Chicago', opensAt: '06:00', closesAt: '20:00' },
         ...{ openDays: ['Mon', 'Sat'], cutoff: '15:00', dispatchEmail: 'chi@example.com' },
         ...{ openFrom: '2026-01-01', openUntil: '2027-12-31' },
