@@ -5,7 +5,7 @@ import { campaignsApi } from '@lading/contracts/accounts/campaigns';
 import { carrierConnectionsApi } from '@lading/contracts/carriers/carrier-connections';
 import { contentApi } from '@lading/contracts/sites/content';
 import { customerSettingsResource } from '@lading/contracts/customers/customer-settings';
-import { carrierTerminalsApi } from '@lading/contracts/carriers/carrier-terminals';
+import { carrierTerminalsApi, type AddCarrierTerminal } from '@lading/contracts/carriers/carrier-terminals';
 import { carrierUsersApi } from '@lading/contracts/accounts/carrier-users';
 import { customerUsersApi } from '@lading/contracts/accounts/customer-users';
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
@@ -290,17 +290,21 @@ const updates: readonly Update[] = [
       return body.items.find((terminal) => terminal.id === id)?.version ?? 0;
     },
     input: async () => {
-      const terminal = {
-        ...{ code: 'CHI', name: 'Chicago', type: 'breakbulk', address: '1 Dock Rd', city: 'Chicago', state: 'IL' },
+      const terminal: AddCarrierTerminal = {
+        ...{
+          code: unused('CHI').replace(/\W/g, ''),
+          name: 'Chicago',
+          type: 'breakbulk',
+          address: '1 Dock Rd',
+          city: 'Chicago',
+          state: 'IL',
+        },
         ...{ postalCode: '60632', country: 'USA', timeZone: 'America/Chicago', opensAt: '06:00', closesAt: '20:00' },
         ...{ openDays: ['Mon', 'Sat'], cutoff: '15:00', dispatchEmail: 'chi@example.com' },
         ...{ openFrom: '2026-01-01', openUntil: '2027-12-31' },
-      } as const;
-      const openDays = [...terminal.openDays];
-      const { body } = await as('CarrierAdministrator').call(carrierTerminalsApi.addCarrierTerminal, {
-        ...{ ...terminal, openDays },
-      });
-      return { ...terminal, openDays, id: body.id };
+      };
+      const { body } = await as('CarrierAdministrator').call(carrierTerminalsApi.addCarrierTerminal, terminal);
+      return { ...terminal, id: body.id };
     },
   },
   {

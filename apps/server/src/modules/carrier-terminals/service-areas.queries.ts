@@ -220,8 +220,8 @@ export class ServiceAreasQueries {
 
   /** The row for a postal code without spaces. */
   deciding(id: number, country: string, postalCode: string): Promise<ServedAreaRow | undefined> {
-    const beginnings = Array.from(postalCode, (_, index) => postalCode.slice(0, index + 1));
-    return this.database.findOne(decidingRow, [id, country, beginnings]);
+    const prefixes = Array.from(postalCode, (_, index) => postalCode.slice(0, index + 1));
+    return this.database.findOne(decidingRow, [id, country, prefixes]);
   }
 
   usesOf(terminal: number): Promise<RowOf<typeof use>[]> {
