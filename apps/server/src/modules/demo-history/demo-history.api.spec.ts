@@ -108,7 +108,9 @@ it('has shipments of each age, from those that wait for the pickup to those that
   );
   // Its number comes with the answer of the carrier's desk.
   expect(withoutNumber.map(({ customerReference }) => customerReference)).toEqual([shipmentAtDesk.purchaseOrder]);
-  expect(new Set(quotes.map(({ state }) => state))).toEqual(new Set(['dispatched', 'expired', 'failed', 'rated']));
+  expect(new Set(quotes.map(({ state }) => state))).toEqual(
+    new Set(['dispatched', 'dispatching', 'expired', 'failed', 'rated']),
+  );
 });
 
 it('has a certificate for each shipment with coverage, and claims for some of those that were delivered', async () => {
