@@ -42,8 +42,6 @@ let mailsBefore: number;
 
 const asSystem = <T>(work: () => Promise<T>): Promise<T> =>
   portal.database.asScope(system, () => portal.database.transaction(work));
-const countOf = async (table: string): Promise<number> =>
-  (await portal.sql<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n ?? 0;
 /** The pickup for a desk is emailed to it in any demo. */
 const mailCount = async (): Promise<number> =>
   (await portal.sql(`SELECT FROM mail WHERE recipient <> 'desk@oxbowvale.demo.lading.example'`)).length;
