@@ -7,12 +7,13 @@ import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import { askedVolumesApi } from '@lading/contracts/quotes/volume-answers';
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
 import { carrierShipmentsApi, type CarrierShipmentFilter } from '@lading/contracts/shipments/carrier-shipments';
-import { addRow, changeRows } from '../../../../../test/harness/builders/rows';
+import { addRow, changeRows, storedRows } from '../../../../../test/harness/builders/rows';
 import { startTestPortal, type Caller } from '../../../../../test/harness/test-portal';
 import { Invite } from '../account/account.entities';
 import { Shipment } from '../shipments/shipments.entities';
 import { addVolumeRequests } from './carrier-rival.fixture';
 import { carrierId, everything, figuresWorld, type FiguresWorld } from './carrier-figures.fixture';
+import { DeskOrder } from '../booking/booking.entities';
 
 let world: FiguresWorld;
 
@@ -29,6 +30,12 @@ beforeAll(async () => {
       ...{ carrierId, keyHash: randomUUID(), email: 'lead@mill.example', companyName: 'Mill', createdAt },
       ...{ sentAt: createdAt, expiresAt, firstTriedAt },
     });
+  const [waiting] = await storedRows(world.portal, Shipment, { carrierId, isTest: false });
+  if (!waiting) throw new Error('no shipment');
+  await addRow(world.portal, DeskOrder, {
+    ...{ shipmentId: waiting.id, booking: waiting.booking, customerId: waiting.customerId, carrierId },
+    ...{ placedAt: new Date(), answerBy: new Date(), task: 'answer' },
+  });
   const [{ id: customerId, locations } = { id: 0, locations: [] }] = world.companies;
   await world.administrator.call(locationRulesApi.changeCustomerLocationRule, {
     ...{ customerId },
@@ -44,6 +51,7 @@ it('counts in each card what its list finds with the same filter, and follows a 
   const invites = (state: ListInvites['state']) => by.call(invitesApi.listInvites, { state, limit: 10 });
   const counts = await home();
   const totals = {
+    toAccept: (await parts('toAccept')).body.total,
     exceptions: (await parts('exceptions')).body.total,
     missedEta: (await parts('missedEta')).body.total,
     withoutProof: (await parts('withoutProof')).body.total,

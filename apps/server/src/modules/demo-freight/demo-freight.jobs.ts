@@ -37,10 +37,11 @@ export class DemoFreightJobs {
       for (const address of Object.values(addresses)) await this.addressBook.add(actor, address);
       for (const product of products) await this.productList.add(actor, product);
       await this.freight.make(actor);
+      await this.freight.makeAtDesk(actor);
     });
   }
 
-  /** A pickup that a carrier's users are to accept; a second run finds it. */
+  /** Beside a history: a pickup that a carrier's users are to accept; a second run finds it. */
   @Runs(fillDemoDesk)
   async fillDesk(): Promise<void> {
     const shipper = await this.database.findOne(demoUser, [shipperEmail]);

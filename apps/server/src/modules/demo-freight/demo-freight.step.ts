@@ -4,7 +4,7 @@ import { ServerConfig } from '../../kernel/config/server-config.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { fillDemoDesk, fillDemoFreight } from './demo-freight.jobs.js';
 
-/** Makes some freight for a demo without a history, and a pickup for the desk of a carrier, in jobs: places may still be loading when the portal starts. */
+/** Makes some freight for a demo without a history, and always a pickup for the desk of a carrier, in a job: places may still be loading when the portal starts. */
 @Injectable()
 export class DemoFreight implements DemoStep {
   readonly name = 'freight';
@@ -16,7 +16,7 @@ export class DemoFreight implements DemoStep {
   ) {}
 
   async seed(): Promise<void> {
-    if (!this.config.demoHistory) await this.jobs.enqueue(fillDemoFreight, {}, { key: 'demo' });
-    await this.jobs.enqueue(fillDemoDesk, {}, { key: 'demo' });
+    const job = this.config.demoHistory ? fillDemoDesk : fillDemoFreight;
+    await this.jobs.enqueue(job, {}, { key: 'demo' });
   }
 }

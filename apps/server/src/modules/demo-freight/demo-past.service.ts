@@ -38,6 +38,11 @@ export class DemoPast {
     private readonly clock: Clock,
   ) {}
 
+  /** A quote of this moment, by the clock of the demo. */
+  async stampNow(quoteId: number, today: string): Promise<void> {
+    await this.quotes.backdate(quoteId, today, this.clock.iso());
+  }
+
   async giveTo(booked: Booked): Promise<void> {
     const { shipmentId, demo } = booked;
     const { booking, pro } = await this.moveBack(booked);

@@ -37,7 +37,8 @@ export class DemoShipments {
 
   /** Books freight that waits for its carrier's users. */
   async makeAtDesk(actor: Actor): Promise<void> {
-    await this.book(actor, shipmentAtDesk);
+    const { quoteId, today } = await this.book(actor, shipmentAtDesk);
+    await this.past.stampNow(quoteId, today);
   }
 
   private async book(actor: Actor, demo: DemoShipment) {

@@ -108,7 +108,9 @@ it('has shipments of each age, from awaiting pickup to paid', async () => {
   );
   // Its number comes with the answer of the carrier's desk.
   expect(withoutNumber.map(({ customerReference }) => customerReference)).toEqual([shipmentAtDesk.purchaseOrder]);
-  expect(new Set(quotes.map(({ state }) => state))).toEqual(new Set(['dispatched', 'expired', 'failed', 'rated']));
+  expect(new Set(quotes.map(({ state }) => state))).toEqual(
+    new Set(['dispatched', 'dispatching', 'expired', 'failed', 'rated']),
+  );
 });
 
 it('has a certificate for each shipment with coverage, and claims for some of the delivered ones', async () => {
