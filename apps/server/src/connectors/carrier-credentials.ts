@@ -8,8 +8,8 @@ export type CarrierCredentials =
   | { readonly kind: 'bearer'; readonly token: string }
   | { readonly kind: 'basic'; readonly userName: string; readonly password: string };
 
-/** Credentials as settings and sealed rows store them. */
-export class StoredCredentials {
+/** Credentials as sealed rows store them. */
+class StoredCredentials {
   @Choice(['none', 'apiKey', 'bearer', 'basic']) kind!: 'none' | 'apiKey' | 'bearer' | 'basic';
   @Text({ max: 100, optional: true, about: 'The header of an API key.' }) header?: string | null;
   @Text({ max: 2000, optional: true, about: 'The API key.' }) value?: string | null;
@@ -18,19 +18,16 @@ export class StoredCredentials {
   @Text({ max: 1000, optional: true }) password?: string | null;
 }
 
-/** The fields of credentials that are secret, for manifests. */
-export const secretCredentialFields = ['value', 'token', 'password'] as const;
-
-/** The credentials that settings hold; none when a part of them is missing. */
-export function credentialsOf(stored: StoredCredentials | null | undefined): CarrierCredentials {
-  const { kind, header, value, token, userName, password } = stored ?? new StoredCredentials();
+/** None when a part of them is missing. */
+function credentialsOf(stored: StoredCredentials): CarrierCredentials {
+  const { kind, header, value, token, userName, password } = stored;
   if (kind === 'apiKey' && header && value) return { kind, header, value };
   if (kind === 'bearer' && token) return { kind, token };
   if (kind === 'basic' && userName && password) return { kind, userName, password };
   return { kind: 'none' };
 }
 
-/** Reads the credentials that a customer has set; undefined when they are incomplete. */
+/** Reads the credentials that were set; undefined when they are incomplete. */
 export function readCredentials(stored: unknown): CarrierCredentials | undefined {
   const result = check(StoredCredentials, stored);
   const credentials = 'value' in result ? credentialsOf(result.value) : undefined;

@@ -59,7 +59,7 @@ export type SystemFinding = (typeof systemFindings)[number];
 export class SystemHealth {
   @Instant({ about: 'The first hour that counts.' }) since!: string;
   @Integer({ min: 0 }) asked!: number;
-  @Integer({ min: 0, about: 'With what was asked for, or a clear refusal.' }) answered!: number;
+  @Integer({ min: 0, about: 'With a result, or by clearly refusing the request.' }) answered!: number;
   @Integer({ min: 0 }) timedOut!: number;
   @Integer({ min: 0, about: 'No connection, or one that broke.' }) failed!: number;
   @Integer({ min: 0, about: "The system didn't accept our credentials." }) refused!: number;

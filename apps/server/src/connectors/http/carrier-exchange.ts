@@ -166,7 +166,7 @@ export class CarrierExchange {
     // That one company's credentials are refused says nothing of the carrier's system.
     if (end !== undefined && !(end === 'refused' && this.carrier.customerId !== undefined)) {
       const { carrierCode } = this.carrier;
-      const fault = isFault ? `${fields.reason ?? ''}` : null;
+      const fault = isFault && 'reason' in answer && typeof answer.reason === 'string' ? answer.reason : null;
       this.deps.onCall?.({ carrierCode, end, milliseconds: fields.milliseconds, fault });
     }
     if (isFault) this.deps.logger.warn(fields, 'carrier call failed');

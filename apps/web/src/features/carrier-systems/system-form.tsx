@@ -23,7 +23,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './carrier-systems-texts.js';
-import { signInOf, tellTrial } from './system-section.js';
+import { signInOf, tellTrial } from './system-words.js';
 
 const words = texts.form;
 

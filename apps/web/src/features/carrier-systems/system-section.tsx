@@ -7,7 +7,6 @@ import {
 import { formatNumber } from '@lading/domain/measures/number-format';
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { credentialsTexts } from '../../entities/credentials/credentials-texts.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
@@ -18,23 +17,9 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts as common } from '../../ui/texts.js';
 import { texts } from './carrier-systems-texts.js';
 import { SystemForm } from './system-form.js';
+import { signInOf, tellTrial } from './system-words.js';
 
 const words = texts.system;
-const tried = texts.tried;
-
-/** What a system signs in with, as far as it is shown. */
-export function signInOf({ signIn, signInHint: hint }: Pick<CarrierSystem, 'signIn' | 'signInHint'>): string {
-  if (signIn === 'none') return words.noSignIn;
-  const kind = credentialsTexts.kinds[signIn];
-  return hint ? `${kind}, ${fill(credentialsTexts.hints[signIn], { hint })}` : kind;
-}
-
-/** Says what came of a trial call. */
-export function tellTrial({ outcome, milliseconds: ms, reason }: SystemTrial): void {
-  if (outcome === 'answers')
-    toast.success(tried.answers, fill(ms > slowAfter ? tried.slowDetail : tried.detail, { ms: formatNumber(ms) }));
-  else toast.warn(tried[outcome], reason ?? undefined);
-}
 
 /** How the carrier's system is reached, with its trial call and its form. */
 export function SystemSection({ system }: { system: CarrierSystem }) {
@@ -45,7 +30,7 @@ export function SystemSection({ system }: { system: CarrierSystem }) {
   const tryIt = () =>
     trial.mutate(
       { carrierId },
-      { onSuccess: tellTrial, onError: ({ message }) => void toast.error(tried.failed, message) },
+      { onSuccess: tellTrial, onError: ({ message }) => void toast.error(texts.tried.failed, message) },
     );
   return (
     <Section title={words.title}>
