@@ -280,7 +280,8 @@ const areTerms = (supplied: object): supplied is Terms =>
   Object.keys(terms).every((name) => Object.hasOwn(supplied, name)) && arePartOfTerms(supplied);
 
 /** Some terms of a tariff, if their form is right. */
-export const partOfTerms = (supplied: object): Partial<Terms> | undefined => (arePartOfTerms(supplied) ? supplied : undefined);
+export const partOfTerms = (supplied: object): Partial<Terms> | undefined =>
+  arePartOfTerms(supplied) ? supplied : undefined;
 
 /** All terms of a tariff, if they are complete and of the right form. */
 export const termsOf = (supplied: object): Terms | undefined => (areTerms(supplied) ? supplied : undefined);

@@ -18,7 +18,7 @@ import type {
 import type { TariffBook, TariffInForce } from '../tariff-book.js';
 import type { DispatchOrder } from '../dispatch-order.js';
 import type { RateRequest } from '../rate-request.js';
-import { agreedTariff, shipmentOf } from './prepared-question.js';
+import { agreedTariff, shipmentOf } from '../prepared-question.js';
 
 /** One customer's terms with one carrier whose tariff is ours to read. */
 export interface TariffTerms {

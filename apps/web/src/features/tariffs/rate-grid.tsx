@@ -218,7 +218,6 @@ export function RateGrid({ sheet, onChange, others, errors, active, anchor, onSe
                 const error = wrong.get(`${row}-${column}`);
                 return (
                   // The grid itself has the focus and hears the keys.
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
                   <div
                     key={column}
                     id={cellId(place)}

@@ -207,7 +207,8 @@ function suppliedTerms(supplied: object): Partial<Terms> {
 
 /** Rates follow changed weight breaks, unless they are supplied themselves. */
 function changedTerms(before: Terms, supplied: Partial<Terms>): Terms {
-  const rates = supplied.breaks && !supplied.rates ? ratesForBreaks(before.rates, before.breaks, supplied.breaks) : before.rates;
+  const rates =
+    supplied.breaks && !supplied.rates ? ratesForBreaks(before.rates, before.breaks, supplied.breaks) : before.rates;
   return { ...before, rates, ...supplied };
 }
 
