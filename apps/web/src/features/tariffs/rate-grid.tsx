@@ -232,7 +232,12 @@ export function RateGrid({ sheet, onChange, others, errors, active, anchor, onSe
                     data-selected={isWithin(range, place) || undefined}
                     data-wrong={error !== undefined || undefined}
                     data-marked={(others && isMarked(cells, column, others)) || undefined}
-                    onMouseDown={(event) => moveTo(place, event.shiftKey)}
+                    tabIndex={-1}
+                    onMouseDown={(event) => {
+                      event.preventDefault();
+                      frame.current?.focus();
+                      moveTo(place, event.shiftKey);
+                    }}
                     onMouseEnter={({ buttons }) => {
                       if (buttons === 1) onSelect(place, anchor);
                     }}
