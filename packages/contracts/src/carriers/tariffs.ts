@@ -45,7 +45,7 @@ export class TariffVersion {
   @Integer({ min: 0, about: 'Rates: lanes or zones by classes and weight breaks.' }) rateCount!: number;
   @Text({ max: 201, optional: true, about: 'User who began it; empty for a version that came with the portal.' })
   authorName!: string;
-  @Text({ max: 201, optional: true, about: 'User who changed it last; empty if nobody has since it was begun.' })
+  @Text({ max: 201, optional: true, about: 'User who changed it last; empty until the first change.' })
   editorName!: string;
   @Text({ max: 201, optional: true, about: 'User who approved it; empty where none was needed.' })
   approverName!: string;

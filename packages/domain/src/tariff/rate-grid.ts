@@ -190,8 +190,14 @@ export function isMarked(row: GridRow, column: number, others: ReadonlyMap<strin
   return other === undefined || other[column] !== row[column];
 }
 
+interface MarkedCounts {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
 /** How many rows are not as the other version has them, and how many of its rows are gone. */
-export function countMarked(rows: readonly GridRow[], others: ReadonlyMap<string, GridRow>) {
+export function countMarked(rows: readonly GridRow[], others: ReadonlyMap<string, GridRow>): MarkedCounts {
   const keys = new Set(rows.map(rowKey));
   const known = rows.filter((row) => others.has(rowKey(row)));
   return {

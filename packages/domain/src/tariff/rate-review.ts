@@ -24,13 +24,13 @@ const indexOf = (lanes: readonly RateLane[]): Map<string, RateLane> =>
 const countClasses = (lane: RateLane): number => Object.keys(lane.centsPerCwt).length;
 
 /** The lane of a draft with what a file says of it; what the file doesn't hold stays. */
-function updated(before: RateLane, given: RateLane, file: RateFile): RateLane {
-  const discountBasisPoints = file.hasDiscounts ? given.discountBasisPoints : before.discountBasisPoints;
-  const minimumChargeCents = file.hasMinimums ? given.minimumChargeCents : before.minimumChargeCents;
+function updated(before: RateLane, supplied: RateLane, file: RateFile): RateLane {
+  const discountBasisPoints = file.hasDiscounts ? supplied.discountBasisPoints : before.discountBasisPoints;
+  const minimumChargeCents = file.hasMinimums ? supplied.minimumChargeCents : before.minimumChargeCents;
   return {
-    origin: given.origin,
-    destination: given.destination,
-    centsPerCwt: { ...before.centsPerCwt, ...given.centsPerCwt },
+    origin: supplied.origin,
+    destination: supplied.destination,
+    centsPerCwt: { ...before.centsPerCwt, ...supplied.centsPerCwt },
     ...(discountBasisPoints !== undefined && { discountBasisPoints }),
     ...(minimumChargeCents !== undefined && { minimumChargeCents }),
   };
@@ -42,10 +42,10 @@ const isSameLane = (a: RateLane, b: RateLane): boolean =>
 /** Compares a file with the lanes of a draft; a lane whose classes are only partly in the file counts by those that are. */
 export function reviewRates(draft: readonly RateLane[], file: RateFile): RateReview {
   const known = indexOf(draft);
-  const given = indexOf(file.lanes);
+  const supplied = indexOf(file.lanes);
   const both = file.lanes.flatMap((lane) => {
     const before = known.get(laneKey(lane));
-    return before ? [{ before, after: updated(before, lane, file), given: lane }] : [];
+    return before ? [{ before, after: updated(before, lane, file), supplied: lane }] : [];
   });
   return {
     added: file.lanes.filter((lane) => !known.has(laneKey(lane))),
@@ -53,8 +53,8 @@ export function reviewRates(draft: readonly RateLane[], file: RateFile): RateRev
       .filter(({ before, after }) => !isSameLane(before, after))
       .map(({ before, after }) => ({ before, after })),
     unchanged: both.filter(({ before, after }) => isSameLane(before, after)).map(({ before }) => before),
-    missing: draft.filter((lane) => !given.has(laneKey(lane))),
-    missingClasses: both.reduce((sum, { after, given: lane }) => sum + countClasses(after) - countClasses(lane), 0),
+    missing: draft.filter((lane) => !supplied.has(laneKey(lane))),
+    missingClasses: both.reduce((sum, { after, supplied: lane }) => sum + countClasses(after) - countClasses(lane), 0),
   };
 }
 

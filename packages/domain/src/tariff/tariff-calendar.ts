@@ -16,7 +16,7 @@ export const untilOf = (nextFrom: CalendarDate | null): CalendarDate | null => n
 export function stateOn(
   { state, nextFrom }: { state: TariffState; nextFrom: CalendarDate | null },
   today: CalendarDate,
-) {
+): TariffState {
   return state === 'published' && nextFrom !== null && nextFrom <= today ? 'superseded' : state;
 }
 

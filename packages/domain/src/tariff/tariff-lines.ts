@@ -202,12 +202,22 @@ function spaceLines({ cubicCapacity, linearFoot, capacityLoad }: Terms): TermLin
   ];
 }
 
-const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'];
-const months = [...monthNames, 'October', 'November', 'December'];
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const firstMonths = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'];
+/** From January on. */
+export const monthNames: readonly string[] = [...firstMonths, 'October', 'November', 'December'];
+/** From Sunday on. */
+export const weekdayNames: readonly string[] = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+];
 const places = ['', 'First', 'Second', 'Third', 'Fourth', 'Fifth'];
-const monthOf = (month: number): string => months[month - 1] ?? '';
-const weekdayOf = (weekday: number): string => weekdays[weekday % 7] ?? '';
+const monthOf = (month: number): string => monthNames[month - 1] ?? '';
+const weekdayOf = (weekday: number): string => weekdayNames[weekday % 7] ?? '';
 
 /** On which day a holiday falls, in words. */
 export function holidayInWords(rule: HolidayRule): string {

@@ -266,21 +266,22 @@ export type Terms = Omit<Tariff, 'name' | 'version' | 'places'>;
 const isTerm = (name: string): name is keyof Terms => Object.hasOwn(terms, name);
 
 /** What is wrong with the form of some terms of a tariff; the names are those of the tariff's fields. */
-export function faultsOfTerms(given: object): TermsFault[] {
+export function faultsOfTerms(supplied: object): TermsFault[] {
   const faults: TermsFault[] = [];
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(supplied)) {
     if (isTerm(name)) terms[name](value, name, faults);
     else add(faults, name, 'is not known');
   }
   return faults;
 }
 
-const arePartOfTerms = (given: object): given is Partial<Terms> => faultsOfTerms(given).length === 0;
-const areTerms = (given: object): given is Terms =>
-  Object.keys(terms).every((name) => Object.hasOwn(given, name)) && arePartOfTerms(given);
+const arePartOfTerms = (supplied: object): supplied is Partial<Terms> => faultsOfTerms(supplied).length === 0;
+const areTerms = (supplied: object): supplied is Terms =>
+  Object.keys(terms).every((name) => Object.hasOwn(supplied, name)) && arePartOfTerms(supplied);
 
 /** Some terms of a tariff, if their form is right. */
-export const partOfTerms = (given: object): Partial<Terms> | undefined => (arePartOfTerms(given) ? given : undefined);
+export const partOfTerms = (supplied: object): Partial<Terms> | undefined =>
+  arePartOfTerms(supplied) ? supplied : undefined;
 
 /** All terms of a tariff, if they are complete and of the right form. */
-export const termsOf = (given: object): Terms | undefined => (areTerms(given) ? given : undefined);
+export const termsOf = (supplied: object): Terms | undefined => (areTerms(supplied) ? supplied : undefined);

@@ -19,7 +19,7 @@ import type {
 import type { TariffBook, TariffInForce } from '../tariff-book.js';
 import type { DispatchOrder } from '../dispatch-order.js';
 import type { RateRequest } from '../rate-request.js';
-import { agreedTariff, shipmentOf } from './prepared-question.js';
+import { agreedTariff, shipmentOf } from '../prepared-question.js';
 
 /** Values of the fuel index change some times a week. */
 const mostAttempts = 5;

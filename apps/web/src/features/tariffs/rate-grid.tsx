@@ -11,6 +11,7 @@ import {
   writeCells,
   type CellError,
   type CellPlace,
+  type CellRange,
   type GridRow,
   type RateSheet,
 } from '@lading/domain/tariff/rate-grid';
@@ -65,6 +66,19 @@ function stepOf(
   return step && { row: clamp(step.row, last.row), column: clamp(step.column, last.column) };
 }
 
+/** The sheet after a key with Ctrl: fill down, undo or redo. */
+function commanded({ key, shiftKey }: KeyboardEvent, sheet: RateSheet, range: CellRange): RateSheet | undefined {
+  const commands: Readonly<Record<string, () => RateSheet>> = {
+    d: () => fillDown(sheet, range),
+    z: () => (shiftKey ? redo(sheet) : undo(sheet)),
+    y: () => redo(sheet),
+  };
+  return commands[key.toLowerCase()]?.();
+}
+
+const cleared = ({ key }: KeyboardEvent, sheet: RateSheet, range: CellRange): RateSheet | undefined =>
+  key === 'Delete' || key === 'Backspace' ? fillRange(sheet, range, '') : undefined;
+
 /** Rates as a spreadsheet: only the rows that show are drawn, and the keyboard does everything. */
 export function RateGrid({ sheet, onChange, others, errors, active, anchor, onSelect }: RateGridProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -107,12 +121,9 @@ export function RateGrid({ sheet, onChange, others, errors, active, anchor, onSe
   const change = (event: KeyboardEvent): boolean => {
     if (!onChange) return false;
     const isCommand = event.ctrlKey || event.metaKey;
-    const key = event.key.toLowerCase();
-    if (isCommand && key === 'd') onChange(fillDown(sheet, range));
-    else if (isCommand && key === 'z') onChange(event.shiftKey ? redo(sheet) : undo(sheet));
-    else if (isCommand && key === 'y') onChange(redo(sheet));
+    const next = isCommand ? commanded(event, sheet, range) : cleared(event, sheet, range);
+    if (next) onChange(next);
     else if (isCommand) return false;
-    else if (event.key === 'Delete' || event.key === 'Backspace') onChange(fillRange(sheet, range, ''));
     else if (event.key === 'Enter' || event.key === 'F2') begin(textAt(active));
     else if (event.key.length === 1 && !event.altKey) begin(event.key);
     else return false;
@@ -207,7 +218,6 @@ export function RateGrid({ sheet, onChange, others, errors, active, anchor, onSe
                 const error = wrong.get(`${row}-${column}`);
                 return (
                   // The grid itself has the focus and hears the keys.
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
                   <div
                     key={column}
                     id={cellId(place)}
@@ -222,7 +232,12 @@ export function RateGrid({ sheet, onChange, others, errors, active, anchor, onSe
                     data-selected={isWithin(range, place) || undefined}
                     data-wrong={error !== undefined || undefined}
                     data-marked={(others && isMarked(cells, column, others)) || undefined}
-                    onMouseDown={(event) => moveTo(place, event.shiftKey)}
+                    tabIndex={-1}
+                    onMouseDown={(event) => {
+                      event.preventDefault();
+                      frame.current?.focus();
+                      moveTo(place, event.shiftKey);
+                    }}
                     onMouseEnter={({ buttons }) => {
                       if (buttons === 1) onSelect(place, anchor);
                     }}

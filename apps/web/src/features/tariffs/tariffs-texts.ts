@@ -53,7 +53,7 @@ export const texts = {
   },
   deleting: {
     title: 'Delete {name}?',
-    detail: 'The draft and its comments are deleted for good. No price changes.',
+    detail: 'The draft and its comments are deleted permanently. No price changes.',
     confirm: 'Delete draft',
     done: '{name} deleted',
   },

@@ -7,7 +7,7 @@ import type { RateOutcome } from '@lading/domain/rating/rate-outcome';
 import { rateInVersion } from '@lading/domain/tariff/rate-history';
 import { untilOf } from '@lading/domain/tariff/tariff-calendar';
 import type { RateRequest } from '../../../connectors/rate-request.js';
-import { agreedTariff, shipmentOf } from '../../../connectors/tariff/prepared-question.js';
+import { agreedTariff, shipmentOf } from '../../../connectors/prepared-question.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Database } from '../../../kernel/database/database.js';
 import { TariffBookService } from './tariff-book.service.js';

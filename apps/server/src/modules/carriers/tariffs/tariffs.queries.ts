@@ -10,7 +10,6 @@ import {
   widened,
   type RowOf,
 } from '../../../kernel/database/declared-statement.js';
-import { UserAccount } from '../../account/account.entities.js';
 import { Carrier, Tariff, TariffComment, TariffRateReview } from '../carriers.entities.js';
 
 const columns = {
@@ -83,7 +82,7 @@ const offers = row({
 /** How many rates were offered under each of versions $1, up to some. */
 export const offersOfTariffs = statement(offers, `SELECT ${offers.sql} FROM unnest($1::bigint[]) AS t (id)`);
 
-const userName = row({ ...columnsOf(UserAccount, '', 'id'), name: text(`first_name || ' ' || last_name`) });
+const userName = row({ id: bigint('id'), name: text(`first_name || ' ' || last_name`) });
 export const userNames = statement(userName, `SELECT ${userName.sql} FROM user_account WHERE id = ANY ($1)`);
 
 const administrators = row({ count: bigint('count(*)') });

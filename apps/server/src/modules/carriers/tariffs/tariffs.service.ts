@@ -104,11 +104,11 @@ export class TariffsService {
   change(actor: Actor, { id, version, name, effectiveFrom, terms }: ChangeTariff): Promise<TariffDetail> {
     return this.database.transaction(async () => {
       const before = await this.hold(actor, { id, move: 'change', version });
-      const given = terms ? givenTerms(terms) : {};
+      const supplied = terms ? suppliedTerms(terms) : {};
       await this.write(actor, before, {
         name: name?.trim() ?? before.name,
         effectiveFrom: effectiveFrom === undefined ? before.effectiveFrom : effectiveFrom,
-        terms: changedTerms(before.terms, given),
+        terms: changedTerms(before.terms, supplied),
       });
       return this.rows.detail(actor, id);
     });
@@ -199,16 +199,17 @@ const issueOf = ({ path, message }: { path: string; message: string }): Issue =>
 });
 
 /** Terms that came from outside; throws with the place of each fault. */
-function givenTerms(given: object): Partial<Terms> {
-  const terms = partOfTerms(given);
-  if (!terms) throw problem('invalid-fields', { fields: faultsOfTerms(given).map(issueOf) });
+function suppliedTerms(supplied: object): Partial<Terms> {
+  const terms = partOfTerms(supplied);
+  if (!terms) throw problem('invalid-fields', { fields: faultsOfTerms(supplied).map(issueOf) });
   return terms;
 }
 
-/** Rates follow changed weight breaks, unless they are given themselves. */
-function changedTerms(before: Terms, given: Partial<Terms>): Terms {
-  const rates = given.breaks && !given.rates ? ratesForBreaks(before.rates, before.breaks, given.breaks) : before.rates;
-  return { ...before, rates, ...given };
+/** Rates follow changed weight breaks, unless they are supplied themselves. */
+function changedTerms(before: Terms, supplied: Partial<Terms>): Terms {
+  const rates =
+    supplied.breaks && !supplied.rates ? ratesForBreaks(before.rates, before.breaks, supplied.breaks) : before.rates;
+  return { ...before, rates, ...supplied };
 }
 
 type WantedAdjustment = Omit<AdjustTariff, 'id' | 'name' | 'effectiveFrom'>;

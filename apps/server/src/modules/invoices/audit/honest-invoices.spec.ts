@@ -6,7 +6,7 @@ import { rate } from '@lading/domain/rating/rate';
 import fc from 'fast-check';
 import { toBillOfLadingMessage } from '../../../connectors/digital-ltl/bill-of-lading-message';
 import { toRateMessage } from '../../../connectors/digital-ltl/rate-message';
-import { ratingRequestOf } from '../../../connectors/tariff/prepared-question';
+import { ratingRequestOf } from '../../../connectors/prepared-question';
 import { billOfLadingOf, palletLabelsOf } from '../../documents/printed-shipment';
 import { rateQuestionOf, rateRequestOf } from '../../quotes/rating/rate-request-of';
 import { dispatchOrderOf } from '../../booking/carrier-calls/dispatch-order-of';

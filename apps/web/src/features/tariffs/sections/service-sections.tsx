@@ -2,6 +2,7 @@ import { countries } from '@lading/domain/freight/country';
 import { freightClasses } from '@lading/domain/freight/freight-class';
 import { regions } from '@lading/domain/freight/region';
 import type { CapacityLoadRule } from '@lading/domain/rating/tariff';
+import { monthNames, weekdayNames } from '@lading/domain/tariff/tariff-lines';
 import type { HolidayRule } from '@lading/domain/time/business-calendar';
 import { Checkbox, Group, Stack, Switch, Title } from '@mantine/core';
 import { ManyFilter } from '../../../ui/fields/many-filter.js';
@@ -316,16 +317,8 @@ const holidayKinds = (['fixed', 'nthWeekday', 'weekdayBefore', 'easter'] as cons
   value,
   label: words.holidays[value],
 }));
-const months = Array.from({ length: 12 }, (_, place) => ({
-  value: String(place + 1),
-  label: new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, place, 1)),
-}));
-const weekdays = (['1', '2', '3', '4', '5', '6', '0'] as const).map((value) => ({
-  value: String(value),
-  label: new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2026, 10, 1 + Number(value)),
-  ),
-}));
+const months = monthNames.map((label, place) => ({ value: String(place + 1), label }));
+const weekdays = weekdayNames.map((label, place) => ({ value: String(place), label }));
 const nths = ['1', '2', '3', '4', '5', '-1'].map((value) => ({
   value,
   label: { '1': 'First', '2': 'Second', '3': 'Third', '4': 'Fourth', '5': 'Fifth', '-1': 'Last' }[value] ?? value,

@@ -197,7 +197,6 @@ export function TermRows<Row>({ label, rows, columns, blank, onChange }: TermRow
             <Table.Tbody>
               {rows.map((row, place) => (
                 // Rows have no name of their own; their place is what tells them apart.
-                // oxlint-disable-next-line react/no-array-index-key
                 <Table.Tr key={place} style={{ verticalAlign: 'top' }}>
                   {columns.map(({ title, cell }) => (
                     <Table.Td key={title}>{cell(row, set(place), place)}</Table.Td>

@@ -1,5 +1,5 @@
 import { demoTariff } from '@lading/demo-data/demo-tariff';
-import { sampleRateRequest } from '../digital-ltl/freight.fixture.js';
+import { sampleRateRequest } from './digital-ltl/freight.fixture.js';
 import { agreedTariff, shipmentOf } from './prepared-question.js';
 
 const fuelIndex = [{ indexDate: '2026-11-16', effectiveFrom: '2026-11-18', milliDollars: 3802 }];

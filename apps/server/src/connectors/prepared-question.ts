@@ -3,7 +3,7 @@ import { prepareShipment, type RatedShipment } from '@lading/domain/rating/rated
 import type { Tariff } from '@lading/domain/rating/tariff';
 import { coverageCode } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { freightClasses, type FreightClass } from '@lading/domain/freight/freight-class';
-import type { RateRequest, RateItem, RateStop } from '../rate-request.js';
+import type { RateRequest, RateItem, RateStop } from './rate-request.js';
 
 const pointOf = ({ postalCode, state, country, latitude, longitude }: RateStop): LanePoint => ({
   postalCode,
