@@ -58,6 +58,7 @@ CREATE TABLE tariff_comment (
   created_by bigint REFERENCES user_account (id),
   created_at timestamptz NOT NULL
 );
+CREATE INDEX tariff_comment_carrier ON tariff_comment (carrier_id);
 CREATE INDEX tariff_comment_tariff ON tariff_comment (tariff_id, id DESC);
 CREATE INDEX tariff_comment_created_by ON tariff_comment (created_by);
 SELECT protect_rows('tariff_comment', 'carrier', 'owner');
@@ -73,6 +74,7 @@ CREATE TABLE tariff_rate_review (
   file jsonb NOT NULL,
   created_at timestamptz NOT NULL
 );
+CREATE INDEX tariff_rate_review_carrier ON tariff_rate_review (carrier_id);
 SELECT protect_rows('tariff_rate_review', 'carrier', 'owner');
 
 -- The weekly diesel index. A value is effective from the Wednesday after it is published.

@@ -16,6 +16,7 @@ import { preferencesApi } from '@lading/contracts/accounts/preferences';
 import { productsApi } from '@lading/contracts/customers/products';
 import { systemUsersApi } from '@lading/contracts/accounts/system-users';
 import { carrierPromotionsApi } from '@lading/contracts/sites/promotions';
+import { tariffsApi } from '@lading/contracts/carriers/tariffs';
 import { savedViewsApi } from '@lading/contracts/accounts/saved-views';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import type { Role } from '@lading/domain/users/roles';
@@ -51,7 +52,13 @@ const isUpdate = ({ method, name }: Endpoint): boolean =>
   method === 'PUT' || method === 'PATCH' || /^(update|change|edit|save|set|choose|rename)(?=[A-Z]|$)/.test(name);
 
 /** The fields that a caller may leave out, but for keys and proofs that are no part of the record. */
-const notOfTheRecord = new Set(['customerId', 'currentPassword', 'email:Account.updateMyAccount']);
+const notOfTheRecord = new Set([
+  'customerId',
+  'currentPassword',
+  'email:Account.updateMyAccount',
+  'isConfirmed:fuel-index.change',
+  'mode:tariffs.importRates',
+]);
 
 function optionalOf(endpoint: Endpoint): string[] {
   if (!endpoint.takes) return [];
@@ -305,6 +312,19 @@ const updates: readonly Update[] = [
       };
       const { body } = await as('CarrierAdministrator').call(carrierTerminalsApi.addCarrierTerminal, terminal);
       return { ...terminal, id: body.id };
+    },
+  },
+  {
+    endpoint: tariffsApi.changeTariff as Endpoint,
+    caller: () => as('CarrierAdministrator'),
+    versionOf: async ({ id }) => {
+      const { body } = await as('CarrierAdministrator').call(tariffsApi.getTariff, { id: Number(id) });
+      return body.version;
+    },
+    input: async () => {
+      const draft = { carrierId: 1085, name: unused('Draft'), effectiveFrom: '2027-01-05' };
+      const id = await idOf(as('CarrierAdministrator').call(tariffsApi.draftTariff, draft));
+      return { id, name: unused('Tariff'), effectiveFrom: '2027-02-01', terms: { minimumChargeCents: 12_345 } };
     },
   },
   {

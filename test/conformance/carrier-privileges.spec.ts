@@ -143,6 +143,13 @@ const readings: Readonly<Record<string, Rows | typeof same>> = {
   'tariffs.getTariff': same,
   'tariffs.getTariffFile': same,
   'tariffs.compareTariffs': same,
+  'fuel-index.list': same,
+  'fuel-index.export': same,
+  'carrier-systems.getCarrierSystem': same,
+  'carrier-systems.getSystemHealth': same,
+  'carrier-systems.getEventAccess': same,
+  // Not found for users who don't see its shipment, as the tests of documents of carriers prove.
+  'carrier-shipments.getCarrierAddedDocument': same,
   'carriers.proBlocks': same,
   'pro-blocks.requests': same,
   'saved-views.list': same,

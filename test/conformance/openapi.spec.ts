@@ -30,7 +30,7 @@ interface Document {
 const documentOf = (text: string): Document => JSON.parse(text) as Document;
 const document = documentOf(JSON.stringify(openApiOf(apis, options)));
 const operation = (path: string, method: string): Operation => {
-  const found = document.paths[path]?.[method];
+  const found = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method];
   if (!found) throw new Error(`no ${method} ${path}`);
   return found;
 };

@@ -44,7 +44,7 @@ export class GetRateHistory {
   @Id({ about: 'ID of the carrier, from the list of carriers.' }) carrierId!: number;
   @Text({ max: 10, label: 'Origin ZIP', about: 'Postal code.' }) origin!: string;
   @Text({ max: 10, label: 'Destination ZIP', about: 'Postal code.' }) destination!: string;
-  @Choice(freightClasses) class!: FreightClass;
+  @Choice(freightClasses, { about: 'Freight class, such as 92.5.' }) class!: FreightClass;
 }
 
 export class HistoricBreak {

@@ -250,7 +250,7 @@ export class RateReview {
 }
 
 export class ApplyRates extends TariffReference {
-  @Id({ about: 'ID of the review.' }) reviewId!: number;
+  @Id({ about: 'ID of the review, from the response to the uploaded file.' }) reviewId!: number;
   @Choice(rateFileModes, { about: 'Lanes that the file does not hold stay in an update, and go in a replacement.' })
   mode!: RateFileMode;
   @Integer({ min: 0, optional: true, about: 'For a replacement: how many lanes are missing, as the review says.' })
@@ -449,7 +449,7 @@ export const tariffsApi = defineResource('tariffs', {
     ...change,
     path: '/tariffs/:id',
     takes: TariffReference,
-    about: 'Deletes a draft.',
+    about: 'Deletes a draft with its comments and rates.',
     problems: ['not-found', 'wrong-state'],
   }),
 });

@@ -291,6 +291,7 @@ export class Tariff {
 @ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'tariff_comment_carrier_id_fkey' })
 @ForeignKey('Tariff', ['tariffId'], ['id'], { name: 'tariff_comment_tariff_id_fkey', onDelete: 'CASCADE' })
 @ForeignKey('UserAccount', ['createdBy'], ['id'], { name: 'tariff_comment_created_by_fkey' })
+@Index('tariff_comment_carrier', { synchronize: false })
 @Index('tariff_comment_created_by', { synchronize: false })
 @Index('tariff_comment_tariff', { synchronize: false })
 @Entity()
@@ -307,6 +308,7 @@ export class TariffComment {
 /** The rates of a file that was compared with a draft, until they are applied: the last file of each draft. */
 @ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'tariff_rate_review_carrier_id_fkey' })
 @ForeignKey('Tariff', ['tariffId'], ['id'], { name: 'tariff_rate_review_tariff_id_fkey', onDelete: 'CASCADE' })
+@Index('tariff_rate_review_carrier', { synchronize: false })
 @Unique('tariff_rate_review_once', ['tariffId'])
 @Entity()
 export class TariffRateReview {
