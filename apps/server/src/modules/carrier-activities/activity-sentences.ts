@@ -1,4 +1,3 @@
-import type { ActivityArea } from '@lading/contracts/carriers/carrier-activities';
 import type { LocationGrant } from '@lading/contracts/customers/location-rules';
 import { formatAmount } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
@@ -38,15 +37,6 @@ import {
   CustomersAssigned,
   CustomersAssignmentUndone,
 } from '../carrier-customers/carrier-customers.events.js';
-import {
-  ServiceAreaDiscarded,
-  ServiceAreaPublished,
-  ServiceAreaUploaded,
-  ServiceAreaWithdrawn,
-  TerminalAdded,
-  TerminalChanged,
-  type TerminalTerms,
-} from '../carrier-terminals/carrier-terminals.events.js';
 import {
   CarrierUserActivated,
   CarrierUserInvited,
@@ -131,50 +121,17 @@ import { CarrierAnswered } from '../quotes/quotes.events.js';
 import { CarrierDocumentAdded } from '../shipment-documents/shipment-documents.events.js';
 import { StatusEntered, StatusVoided } from '../tracking/tracking.events.js';
 import { SiteChanged } from '../sites/sites.events.js';
-
-export interface DescribedChange {
-  readonly label: string;
-  readonly before: string | null;
-  readonly after: string | null;
-  /** Only for users with data visibility. */
-  readonly isAmount?: true;
-}
-
-/** What happened, to what, and what changed by it. */
-export interface DescribedActivity {
-  readonly what: string;
-  readonly object?: string | null;
-  readonly changes?: readonly DescribedChange[];
-}
-
-/** The names of what an event is about. */
-export interface AboutActivity {
-  /** The user that the event names as its subject. */
-  readonly user: string | null;
-  readonly company: string | null;
-  /** Nothing for a location that the reader does not see. */
-  readonly locationName: (id: number) => string | undefined;
-}
-
-/** How one kind of event reads as a sentence. */
-export interface ActivitySentence {
-  readonly eventName: string;
-  readonly area: ActivityArea;
-  /** Users of customers do it, not the carrier's. */
-  readonly isByCustomers: boolean;
-  /** Done with freight by the carrier's own users. */
-  readonly isAtDesk?: true;
-  describe(payload: object, about: AboutActivity): DescribedActivity;
-}
-
-const sentence = <P extends object>(
-  event: NewCarrierEvent<P>,
-  area: ActivityArea,
-  describe: (payload: P, about: AboutActivity) => DescribedActivity,
-): ActivitySentence => ({ eventName: event.eventName, area, isByCustomers: false, describe });
-
-const byCustomers = (one: ActivitySentence): ActivitySentence => ({ ...one, isByCustomers: true });
-const atDesk = (one: ActivitySentence): ActivitySentence => ({ ...one, isAtDesk: true });
+import {
+  atDesk,
+  byCustomers,
+  differences,
+  sentence,
+  type AboutActivity,
+  type ActivitySentence,
+  type DescribedActivity,
+  type DescribedChange,
+} from './activity-sentence.js';
+import { networkSentences } from './network-sentences.js';
 
 /** Of what is done to an account. */
 const ofAccount = <P extends object>(event: NewCarrierEvent<P>, what: string): ActivitySentence =>
@@ -272,11 +229,6 @@ function campaignChange(isActive: boolean, isPaused: boolean): string {
 const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
 
 /** The values that differ. */
-const differences = (values: readonly (readonly [label: string, before: string, after: string])[]): DescribedChange[] =>
-  values
-    .filter(([, before, after]) => before !== after)
-    .map(([label, before, after]) => ({ label, before: before || null, after: after || null }));
-
 interface Rights {
   readonly role: number;
   readonly positionName: string;
@@ -369,22 +321,6 @@ const termsChanged = (before: CarrierTerms, after: CarrierTerms): DescribedChang
     ['SCAC', before.scac, after.scac],
     ['Support phone', before.supportPhone, after.supportPhone],
     ['Contract carrier', yesNo(before.isContract), yesNo(after.isContract)],
-  ]);
-
-const rowsText = (count: number): string => (count === 1 ? '1 row' : `${formatNumber(count)} rows`);
-
-const terminalChanges = (before: TerminalTerms | null, after: TerminalTerms): DescribedChange[] =>
-  differences([
-    ['Code', before?.code ?? '', after.code],
-    ['Name', before?.name ?? '', after.name],
-    ['Type', before?.type ?? '', after.type],
-    ['Address', before?.place ?? '', after.place],
-    ['Time zone', before?.timeZone ?? '', after.timeZone],
-    ['Hours', before?.hours ?? '', after.hours],
-    ['Pickup cutoff', before?.cutoff ?? '', after.cutoff],
-    ['Dispatch email', before?.dispatchEmail ?? '', after.dispatchEmail ?? ''],
-    ['Open from', before?.openFrom ?? '', after.openFrom],
-    ['Open until', before?.openUntil ?? '', after.openUntil ?? ''],
   ]);
 
 const securityWords: Readonly<Record<keyof typeof securityEvents, string>> = {
@@ -618,33 +554,7 @@ export const activitySentences: readonly ActivitySentence[] = [
   ofRequest(ProBlockGranted, 'Granted a block of PRO numbers'),
   ofRequest(ProBlockDeclined, 'Declined a block of PRO numbers'),
 
-  sentence(TerminalAdded, 'network', ({ after }) => ({
-    what: 'Added a terminal',
-    object: `${after.code} ${after.name}`,
-    changes: terminalChanges(null, after),
-  })),
-  sentence(TerminalChanged, 'network', ({ before, after }) => ({
-    what: 'Changed a terminal',
-    object: `${after.code} ${after.name}`,
-    changes: terminalChanges(before, after),
-  })),
-
-  sentence(ServiceAreaUploaded, 'network', ({ rowCount }) => ({
-    what: 'Uploaded a draft of the service area',
-    object: rowsText(rowCount),
-  })),
-  sentence(ServiceAreaPublished, 'network', ({ rowCount, effectiveFrom, added, changed, removed }) => ({
-    what: `Published the service area, effective from ${formatCalendarDate(effectiveFrom)}`,
-    object: `${rowsText(rowCount)}: ${added} added, ${changed} changed, ${removed} removed`,
-  })),
-  sentence(ServiceAreaWithdrawn, 'network', ({ rowCount, effectiveFrom }) => ({
-    what: `Withdrew the service area that was effective from ${formatCalendarDate(effectiveFrom)}`,
-    object: rowsText(rowCount),
-  })),
-  sentence(ServiceAreaDiscarded, 'network', ({ rowCount }) => ({
-    what: 'Deleted a draft of the service area',
-    object: rowsText(rowCount),
-  })),
+  ...networkSentences,
 
   sentence(SiteChanged, 'site', ({ subdomain, isInviteOnly }) => ({
     what: isInviteOnly ? 'Closed the site to companies without an invitation' : 'Opened the site for registration',

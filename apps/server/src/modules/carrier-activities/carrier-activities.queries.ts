@@ -32,7 +32,8 @@ import { CarrierAnswered } from '../quotes/quotes.events.js';
 import { CustomerLocationRuleChanged } from '../customers/customers.events.js';
 import { CompanyNames } from '../customers/company-names.service.js';
 import { Customer, Location } from '../customers/customers.entities.js';
-import { activitySentences, type ActivitySentence, visibleChanges } from './activity-sentences.js';
+import type { ActivitySentence } from './activity-sentence.js';
+import { activitySentences, visibleChanges } from './activity-sentences.js';
 import { ActivityUndo, type UndoableActivity } from './activity-undo.service.js';
 
 /** The customer that an event concerns; events that the customer may not read name it in their payload. */

@@ -13,6 +13,7 @@ import { found } from '../../kernel/contract/problem.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import {
+  bigint,
   columnOf,
   columnsOf,
   day,
@@ -24,7 +25,6 @@ import {
 } from '../../kernel/database/declared-statement.js';
 import { listedRow, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 import { literally } from '../../kernel/lists/searched-text.js';
-import { Carrier } from '../carriers/carriers.entities.js';
 import { PostalPlace } from '../places/places.entities.js';
 import { CarrierTerminal } from './carrier-terminals.entities.js';
 import { ServiceArea, ServiceAreaRow } from './service-areas.entities.js';
@@ -69,7 +69,7 @@ const versionOn = statement(
 
 const published = row({
   ...columnsOf(ServiceArea, 'a', 'id', 'carrierId', 'effectiveFrom', 'reaches'),
-  ...columnsOf(Carrier, 'c', 'timeZone'),
+  timeZone: text('c.time_zone'),
 });
 export type PublishedRow = RowOf<typeof published>;
 
@@ -132,7 +132,7 @@ export const terminalsOfCarrier = statement(
   `SELECT ${terminalId.sql} FROM carrier_terminal t WHERE t.carrier_id = $1`,
 );
 
-const carrier = row(columnsOf(Carrier, 'c', 'id'));
+const carrier = row({ id: bigint('c.id') });
 /** Carrier $1, so that two uploads follow one another. */
 export const carrierHeld = statement(carrier, `SELECT ${carrier.sql} FROM carrier c WHERE c.id = $1 FOR NO KEY UPDATE`);
 
