@@ -6,7 +6,7 @@ import { defineResource, get, post, put } from '../kernel/endpoint.js';
 import { Choice, Choices, Day, Email, Id, Ids, Integer, ListOf, Text, TimeOfDay } from '../kernel/field.js';
 import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 import { definePush } from '../kernel/push.js';
-import { carrierTimeZones, type CarrierTimeZone } from './managed-carriers.js';
+import { carrierTimeZones, type CarrierTimeZone } from '../fields/carrier-time-zone.js';
 
 /** What a terminal does: pickup and delivery, transfer between linehauls, or both by another carrier. */
 export const terminalTypes = [

@@ -4,6 +4,7 @@ import { defineResource, get, post, put } from '../kernel/endpoint.js';
 import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text, Texts } from '../kernel/field.js';
 import { CompanyName } from '../fields/name-fields.js';
 import { PhoneText } from '../fields/joining.js';
+import { carrierTimeZones, type CarrierTimeZone } from '../fields/carrier-time-zone.js';
 import { PricesFrom, type PriceSource } from '../fields/price-source.js';
 
 /** The statuses in the filter of carriers, with their values. */
@@ -31,23 +32,7 @@ export type CarrierApiNeed = (typeof carrierApiNeeds)[number];
 
 export const carrierThemes = themeKeys.map((key) => themeClassOf({ key }));
 
-/** Time zones for the days of a carrier's figures, with their names on screen. */
-export const carrierTimeZones = [
-  { value: 'America/St_Johns', name: 'Newfoundland' },
-  { value: 'America/Halifax', name: 'Atlantic' },
-  { value: 'America/New_York', name: 'Eastern' },
-  { value: 'America/Chicago', name: 'Central' },
-  { value: 'America/Regina', name: 'Saskatchewan' },
-  { value: 'America/Mexico_City', name: 'Central Mexico' },
-  { value: 'America/Denver', name: 'Mountain' },
-  { value: 'America/Phoenix', name: 'Arizona' },
-  { value: 'America/Los_Angeles', name: 'Pacific' },
-  { value: 'America/Anchorage', name: 'Alaska' },
-  { value: 'Pacific/Honolulu', name: 'Hawaii' },
-] as const;
-export type CarrierTimeZone = (typeof carrierTimeZones)[number]['value'];
 const timeZoneValues = carrierTimeZones.map(({ value }) => value);
-export const usualTimeZone: CarrierTimeZone = 'America/Chicago';
 
 /** Terminal minutes that the carrier's users have for an answer before both sides see that an order needs attention. */
 export const deskMinutes = { least: 15, most: 240, usual: 60 } as const;

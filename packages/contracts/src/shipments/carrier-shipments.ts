@@ -8,7 +8,7 @@ import {
   type DeskPlace,
   type DeskStatusCode,
 } from '@lading/domain/tracking/desk-status';
-import { carrierTimeZones, type CarrierTimeZone } from '../carriers/managed-carriers.js';
+import { carrierTimeZones, type CarrierTimeZone } from '../fields/carrier-time-zone.js';
 import { Party } from '../fields/address.js';
 import { CarrierFreightFilter } from '../fields/carrier-figure-filter.js';
 import {

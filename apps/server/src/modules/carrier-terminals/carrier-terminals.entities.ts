@@ -1,5 +1,5 @@
 import type { TerminalType } from '@lading/contracts/carriers/carrier-terminals';
-import type { CarrierTimeZone } from '@lading/contracts/carriers/managed-carriers';
+import type { CarrierTimeZone } from '@lading/contracts/fields/carrier-time-zone';
 import type { CountryCode } from '@lading/domain/freight/country';
 import { Check, Column, Entity, ForeignKey, PrimaryGeneratedColumn, Unique } from 'typeorm';
 

@@ -5,7 +5,7 @@ import {
   type CarrierTerminalFilter,
   type TerminalState,
 } from '@lading/contracts/carriers/carrier-terminals';
-import { carrierTimeZones } from '@lading/contracts/carriers/managed-carriers';
+import { carrierTimeZones } from '@lading/contracts/fields/carrier-time-zone';
 import { carrierTerminalList } from '@lading/contracts/lists/carrier-terminals';
 import { weekdaysIn, weekdaysText, weekdaySetOf } from '@lading/domain/time/weekday';
 import { FigureDays } from '../../business/carrier-figures/figure-days.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { carrierTimeZones, usualTimeZone, type CarrierTimeZone } from '@lading/contracts/carriers/managed-carriers';
+import { carrierTimeZones, usualTimeZone, type CarrierTimeZone } from '@lading/contracts/fields/carrier-time-zone';
 import { demoAreaOf, demoTerminalsOf, reachedBy } from '@lading/demo-data/carrier-network';
 import { effectiveFrom } from '@lading/demo-data/carrier-terms';
 import type { DemoCarrier, DemoStep, DemoWorld } from '@lading/demo-data/demo-step';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type CarrierTimeZone,
   carrierSortFields,
   type CarrierNameList,
   type ListManagedCarriers,
   type ManagedCarrier,
   type ManagedCarrierList,
 } from '@lading/contracts/carriers/managed-carriers';
+import type { CarrierTimeZone } from '@lading/contracts/fields/carrier-time-zone';
 import type { CarrierCounts } from '@lading/contracts/sites/admin-dashboard';
 import { brandOfTheme } from '@lading/demo-data/brands';
 import { Clock } from '../../kernel/clock/clock.js';

@@ -8,8 +8,8 @@ import {
   type SetDeskDispatch,
   type SwitchCarrierApi,
   type SwitchDemoDispatch,
-  usualTimeZone,
 } from '@lading/contracts/carriers/managed-carriers';
+import { usualTimeZone } from '@lading/contracts/fields/carrier-time-zone';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { ConnectorRegistry } from '../../connectors/connector-registry.js';

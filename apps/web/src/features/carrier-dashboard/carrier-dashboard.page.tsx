@@ -1,4 +1,4 @@
-import { carrierTimeZones } from '@lading/contracts/carriers/managed-carriers';
+import { carrierTimeZones } from '@lading/contracts/fields/carrier-time-zone';
 import { carrierDashboardApi, type CarrierDashboard } from '@lading/contracts/reports/carrier-dashboard';
 import { formatAmount } from '@lading/domain/measures/money';
 import { rangeOf } from '@lading/domain/time/date-range';

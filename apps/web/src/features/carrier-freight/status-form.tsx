@@ -1,6 +1,6 @@
 import { carrierShipmentsApi, StatusReport, type CarrierShipment } from '@lading/contracts/shipments/carrier-shipments';
 import { carrierHomeApi } from '@lading/contracts/carriers/carrier-home';
-import { carrierTimeZones, usualTimeZone, type CarrierTimeZone } from '@lading/contracts/carriers/managed-carriers';
+import { carrierTimeZones, usualTimeZone, type CarrierTimeZone } from '@lading/contracts/fields/carrier-time-zone';
 import { twoDigits } from '@lading/domain/time/calendar-date';
 import { dateIn, wallTimeIn } from '@lading/domain/time/zoned-time';
 import { delayReasons } from '@lading/domain/tracking/delay-reason';

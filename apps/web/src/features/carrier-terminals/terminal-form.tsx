@@ -5,7 +5,7 @@ import {
   ChangeCarrierTerminal,
   terminalTypes,
 } from '@lading/contracts/carriers/carrier-terminals';
-import { carrierTimeZones, usualTimeZone } from '@lading/contracts/carriers/managed-carriers';
+import { carrierTimeZones, usualTimeZone } from '@lading/contracts/fields/carrier-time-zone';
 import { countries } from '@lading/domain/freight/country';
 import { isPostalCode } from '@lading/domain/freight/postal-code';
 import { regions } from '@lading/domain/freight/region';

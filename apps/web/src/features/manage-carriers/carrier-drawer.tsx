@@ -1,12 +1,11 @@
 import {
   AddManagedCarrier,
   carrierThemes,
-  carrierTimeZones,
   ChangeManagedCarrier,
   managedCarriersApi,
   type ManagedCarrier,
-  usualTimeZone,
 } from '@lading/contracts/carriers/managed-carriers';
+import { carrierTimeZones, usualTimeZone } from '@lading/contracts/fields/carrier-time-zone';
 import { brandOfTheme } from '@lading/demo-data/brands';
 import { coreBrand, themeClassOf } from '@lading/domain/brand/brands';
 import { Button, Checkbox, Drawer, Group, Text } from '@mantine/core';
