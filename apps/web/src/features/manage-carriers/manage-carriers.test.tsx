@@ -101,6 +101,7 @@ describe('the carriers of the installation', () => {
       'Edit carrier',
       'Deactivate API',
       'PRO numbers',
+      'Tariffs',
       'Connection',
       'Invites',
       'Act as its users',

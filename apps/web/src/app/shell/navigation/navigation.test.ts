@@ -25,7 +25,12 @@ it('shows carrier users the areas of their privileges', () => {
   const always = ['/carriers/admin-home'];
 
   expect(pathsOf('CarrierSalesAdministrator')).toEqual(always);
-  expect(pathsOf('CarrierAdministrator')).toEqual(['/carriers/admin-home', '/carriers/transfer', site]);
+  expect(pathsOf('CarrierAdministrator')).toEqual([
+    '/carriers/admin-home',
+    '/carriers/transfer',
+    '/carriers/connection',
+    site,
+  ]);
   expect(pathsOf('CarrierSalesAdministrator', 'inviteCustomerPage', 'manageLocations')).toEqual([
     '/carriers/admin-home',
     '/carriers/invites',
