@@ -4,11 +4,13 @@ import { locationRulesApi } from '@lading/contracts/customers/location-rules';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { carrierPrivileges } from '@lading/domain/users/privilege-table';
 import { isReading } from '../../../../../test/conformance/every-endpoint';
-import { aSite } from '../../../../../test/harness/builders/carriers';
+import { aSite, aTariff } from '../../../../../test/harness/builders/carriers';
 import { aUser } from '../../../../../test/harness/builders/customers';
 import { addManyRows, addRow, changeRows, storedRows } from '../../../../../test/harness/builders/rows';
 import { signedIn } from '../../../../../test/harness/freight-world';
 import { Campaign, Invite } from '../account/account.entities';
+import { CarrierTerminal } from '../carrier-terminals/carrier-terminals.entities';
+import { ServiceArea, ServiceAreaRow } from '../carrier-terminals/service-areas.entities';
 import { CustomerTransfer } from '../customer-transfers/customer-transfers.entities';
 import { Invoice } from '../invoices/invoices.entities';
 import { CarrierAnswer, Offer, Quote } from '../quotes/quotes.entities';
@@ -86,6 +88,31 @@ export async function addVolumeRequests({ portal, companies }: FiguresWorld): Pr
     await answer(carrierId, 'desk@figures.example', ownCents);
     await answer(rivalId, 'desk@rival.example', rivalCents);
   }
+}
+
+/** A tariff, a terminal and a service area of a carrier, all with this name; answers the ids of tariff and area. */
+export async function addNetwork({ portal }: FiguresWorld, of: number, name: string): Promise<number[]> {
+  const tariffId = await aTariff(portal, { carrierId: of, name: `${name} tariff` });
+  const { id: terminalId } = await addRow(portal, CarrierTerminal, {
+    ...{ carrierId: of, code: name.slice(0, 5).toUpperCase(), name: `${name} terminal`, type: 'service-center' },
+    ...{ address: '1 Dock Rd', city: 'Reno', state: 'NV', postalCode: '89501', country: 'USA', openDays: 62 },
+    ...{
+      timeZone: 'America/Los_Angeles',
+      opensAt: '06:00',
+      closesAt: '20:00',
+      cutoff: '15:00',
+      openFrom: '2026-01-01',
+    },
+  });
+  const { id: serviceAreaId } = await addRow(portal, ServiceArea, {
+    ...{ carrierId: of, state: 'published', effectiveFrom: '2026-01-01', rowCount: 1, reaches: [] },
+    uploadedAt: portal.clock.now(),
+  });
+  await addRow(portal, ServiceAreaRow, {
+    ...{ serviceAreaId, carrierId: of, country: 'USA', place: '895', terminalId, service: 'direct' },
+    ...{ pickupDays: 62, deliveryDays: 62, extraDays: 0 },
+  });
+  return [tariffId, serviceAreaId];
 }
 
 /**

@@ -19,7 +19,7 @@ import { coverageCode } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { aShipment, daysAfter, invoiceRow } from '../../../../../test/harness/builders/freight';
 import { addManyRows, addRow, changeRows } from '../../../../../test/harness/builders/rows';
 import { aUser } from '../../../../../test/harness/builders/customers';
-import { signedIn } from '../../../../../test/harness/freight-world';
+import { createPlaces, signedIn } from '../../../../../test/harness/freight-world';
 import { fieldNamesOf, inputsOf, nameOf } from '../../../../../test/conformance/every-endpoint';
 import { startTestPortal, type Caller } from '../../../../../test/harness/test-portal';
 import {
@@ -34,6 +34,7 @@ import {
 } from '../carrier-insights/carrier-figures.fixture';
 import {
   addRates,
+  addNetwork,
   addRival,
   carrierReadings,
   ownCents,
@@ -461,6 +462,8 @@ const freightDays = {
   ...{ month: '2026-09', groupBy: 'weight' },
 };
 
+const ratedLane = { origin: '60607', destination: '30303', class: 100 };
+
 const reports = ['customer-figures', 'location-figures', 'lane-figures', 'representative-figures', 'credited-figures'];
 
 /** The answers of a reading for each of these ids, whatever its path names; a report is named by a word. */
@@ -476,6 +479,8 @@ async function answersOf(endpoint: Endpoint, by: Caller, ids: readonly number[])
   for (const id of parts.includes('report') ? reports : parts.length > 0 ? ids : [0]) {
     const { status, body } = await by.call(endpoint, {
       ...asked,
+      ...(names.includes('against') && { against: id }),
+      ...(endpoint.name === 'getRateHistory' && ratedLane),
       ...Object.fromEntries(parts.map((one) => [one, id])),
     });
     if (status === 200) answers.push(body);
@@ -486,6 +491,8 @@ async function answersOf(endpoint: Endpoint, by: Caller, ids: readonly number[])
 it('names no other carrier and none of its amounts in any reading that a carrier may call, as any of its three roles', async () => {
   const { portal } = world;
   await addRival(world);
+  await createPlaces(portal);
+  const networks = [await addNetwork(world, carrierId, 'Own'), await addNetwork(world, rivalId, 'Rival')];
   const privileges = carrierPrivileges.map(({ privilege }) => privilege);
   const rows = await rowsOf(world);
   const firstOf = <Row extends { carrierId: number }>(list: readonly Row[], of: number) =>
@@ -495,6 +502,7 @@ it('names no other carrier and none of its amounts in any reading that a carrier
     firstOf(rows.shipments, of)?.id ?? 0,
     firstOf(rows.quotes, of)?.quoteId ?? 0,
   ]);
+  ids.push(...networks.flat());
   const companies = world.companies.map(({ id }) => id);
   const answered = new Set<string>();
   const leaks: string[] = [];
@@ -510,7 +518,7 @@ it('names no other carrier and none of its amounts in any reading that a carrier
     }
   }
   expect(leaks).toEqual([]);
-  // No file was uploaded here, and none was made.
-  const without = /^(imports\.|report-files\.|carrier-shipments\.getCarrierAddedDocument$)/;
+  // No file was uploaded here, and none was made; rates by zone have no file.
+  const without = /^(imports\.|report-files\.|carrier-shipments\.getCarrierAddedDocument$|tariffs\.getTariffFile$)/;
   expect(carrierReadings.map(nameOf).filter((name) => !answered.has(name) && !without.test(name))).toEqual([]);
 });
