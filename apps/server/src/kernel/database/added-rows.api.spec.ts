@@ -6,18 +6,22 @@ import type { Database } from './database.js';
 import { openDatabase } from './open-database.js';
 import { system } from './session.js';
 
-@Entity('sample')
+/** Some columns of users, which a temporary table of that name has without the rules of the real one. */
+@Entity('user_account')
 class Sample {
   @PrimaryColumn('bigint') id!: number;
-  @Column('text') name!: string;
-  @Column('text', { nullable: true }) remark!: string | null;
-  @Column('jsonb', { nullable: true }) content!: unknown;
-  @Column('text', { array: true }) codes!: string[];
-  @Column('timestamptz') createdAt!: Date;
-  @Column('boolean') isOn!: boolean;
+  @Column('text') firstName!: string;
+  @Column('text', { nullable: true }) passwordHash!: string | null;
+  @Column('jsonb', { nullable: true }) preferences!: unknown;
+  @Column('text', { array: true }) privileges!: string[];
+  @Column('timestamptz') signedUpAt!: Date;
+  @Column('boolean') isDemo!: boolean;
 }
 
-const samples = rowsAdded(Sample, 'id', 'name', 'remark', 'content', 'codes', 'createdAt', 'isOn');
+const samples = rowsAdded(
+  Sample,
+  ...(['id', 'firstName', 'passwordHash', 'preferences', 'privileges', 'signedUpAt', 'isDemo'] as const),
+);
 
 describe('many added rows', () => {
   let database: Database;
@@ -40,13 +44,13 @@ describe('many added rows', () => {
   });
 
   it('arrive as given: empty texts, missing values, quotation marks, commas and line ends', async () => {
-    const createdAt = '2026-11-30T04:00:00.000Z';
+    const signedUpAt = '2026-11-30T04:00:00.000Z';
     const hostile = `"Smith, Jones" \\ {a}\n'NULL'`;
     const rows = [
-      { id: 1, name: '', remark: '', content: { note: hostile }, codes: [], createdAt, isOn: false },
+      { id: 1, firstName: '', passwordHash: '', preferences: { hostile }, privileges: [], signedUpAt, isDemo: false },
       {
-        ...{ id: 2, name: hostile, remark: null, content: null, codes: [hostile, '', 'NULL'] },
-        ...{ createdAt: new Date(createdAt), isOn: true },
+        ...{ id: 2, firstName: hostile, passwordHash: null, preferences: null, privileges: [hostile, '', 'NULL'] },
+        ...{ signedUpAt: new Date(signedUpAt), isDemo: true },
       },
     ];
 
@@ -54,7 +58,8 @@ describe('many added rows', () => {
       database.transaction(async () => {
         await database.query(
           asWritten(
-            `CREATE TEMP TABLE sample (id bigint, name text, remark text, content jsonb, codes text[], created_at timestamptz, is_on boolean)`,
+            `CREATE TEMP TABLE user_account (id bigint, first_name text, password_hash text, preferences jsonb, privileges text[],
+               signed_up_at timestamptz, is_demo boolean)`,
           ),
         );
         for (const one of rows) await database.query(samples.statement, [...samples.of([one])]);
@@ -62,10 +67,11 @@ describe('many added rows', () => {
 
         const stored = await database.query(
           asWritten(
-            `SELECT id::integer, name, remark, content, codes, created_at AS "createdAt", is_on AS "isOn" FROM sample ORDER BY id`,
+            `SELECT id::integer, first_name AS "firstName", password_hash AS "passwordHash", preferences, privileges,
+                 signed_up_at AS "signedUpAt", is_demo AS "isDemo" FROM user_account ORDER BY id`,
           ),
         );
-        expect(stored).toEqual(rows.map((one) => ({ ...one, createdAt })));
+        expect(stored).toEqual(rows.map((one) => ({ ...one, signedUpAt })));
       }),
     );
   });
@@ -73,7 +79,10 @@ describe('many added rows', () => {
   it('are refused with the characters between which they are sent', () => {
     expect(() =>
       samples.of([
-        { id: 1, name: 'a\u001eb', remark: null, content: null, codes: [], createdAt: new Date(0), isOn: true },
+        {
+          ...{ id: 1, firstName: 'a\u001eb', passwordHash: null, preferences: null, privileges: [] },
+          ...{ signedUpAt: new Date(0), isDemo: true },
+        },
       ]),
     ).toThrow('a text contains a separator');
   });
