@@ -16,8 +16,8 @@ const modules = /\s*<script [^>]*type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/scrip
 const before = `(root=>{try{if(${hasSession})root.dataset.session=''}catch{}if(location.pathname==='/'&&!('session' in root.dataset))history.replaceState(null,'','/landing'+location.hash);`;
 const followSystem = `if(matchMedia('(prefers-color-scheme:dark)').matches)root.dataset.mantineColorScheme='dark'`;
 
-/** Marks a button that is pressed before the application is loaded, so that the application can press it again. */
-const keepPresses = `document.getElementById('root').onclick=event=>{const button=event.target.closest('button');if(!button)return;event.preventDefault();document.querySelectorAll('[data-pressed]').forEach(old=>delete old.dataset.pressed);button.dataset.pressed=''};`;
+/** Until the application is loaded: numbers fields in the order of their input, and marks the pressed button, so that it can repeat both. */
+const keepInput = `(root=>{let entries=0;root.oninput=event=>{event.target.dataset.entry=++entries};root.onclick=event=>{const button=event.target.closest('button');if(!button)return;event.preventDefault();document.querySelectorAll('[data-pressed]').forEach(old=>delete old.dataset.pressed);button.dataset.pressed=''}})(document.getElementById('root'));`;
 
 const afterPaint = `document.hidden?start():requestAnimationFrame(()=>setTimeout(start))`;
 const onEvent = `document.addEventListener('${applicationStart}',start,{once:true})`;
@@ -61,7 +61,7 @@ export function withFirstView(
   const view = html.replaceAll(nonceAttribute, `nonce="${nonce}"`);
   const sources = { scripts: addresses(modules), styles: addresses(sheets) };
   const begin = startOf(sources, nonce, firstScript ? onEvent : afterPaint);
-  const start = `<script nonce="${nonce}">${keepPresses}${begin}</script>`;
+  const start = `<script nonce="${nonce}">${keepInput}${begin}</script>`;
   return page
     .replaceAll(modules, '')
     .replaceAll(sheets, '')

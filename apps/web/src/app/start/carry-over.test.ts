@@ -78,3 +78,19 @@ it('changes nothing on a page that the visitor has not touched', () => {
 
   expect(received).toEqual([]);
 });
+
+it('repeats fields in the order of their input, since a choice of units converts the values entered before it', async () => {
+  root.innerHTML = `<label><input type="radio" name="units" value="metric"></label><input id="length" value="">`;
+  const page = root.innerHTML;
+  input('#length').value = '40';
+  input('#length').dataset['entry'] = '1';
+  input('[value=metric]').checked = true;
+  input('[value=metric]').dataset['entry'] = '2';
+  const repeat = carryOver(root);
+  root.innerHTML = page;
+  const received: string[] = [];
+  root.addEventListener('input', ({ target }) => received.push(target instanceof HTMLInputElement ? target.value : ''));
+  repeat();
+
+  await waitFor(() => expect(received).toEqual(['40', 'metric']));
+});

@@ -1,7 +1,8 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The page's first script marks a button that was pressed before the application loaded. */
+/** The page's first script marks a button that was pressed before the application loaded, and numbers fields in the order of their input. */
 const pressed = 'pressed';
+const entryOf = (field: Field): number => Number(field.dataset['entry'] ?? 0);
 
 /** Milliseconds until steps whose element hasn't appeared on the application's page are dropped. */
 const longestWait = 4000;
@@ -79,7 +80,10 @@ function repeatedElement(root: HTMLElement, element: Element, repeat: (own: HTML
 
 /** The visitor's input so far: fields, focus and the pressed button. */
 function visitIn(root: HTMLElement): Step[] {
-  const fields = [...root.querySelectorAll<Field>('input, textarea, select')].filter(wasChanged);
+  // In the visitor's order: a choice of units converts the values entered before it.
+  const fields = [...root.querySelectorAll<Field>('input, textarea, select')]
+    .filter(wasChanged)
+    .toSorted((one, other) => entryOf(one) - entryOf(other));
   const { activeElement: focused } = document;
   const button = root.querySelector<HTMLElement>(`button[data-${pressed}]`);
   return [
@@ -101,8 +105,9 @@ export function carryOver(root: HTMLElement): () => void {
   for (const kind of kinds) root.addEventListener(kind, readAgain);
   return () => {
     for (const kind of kinds) root.removeEventListener(kind, readAgain);
-    // The page's first script set it to mark pressed buttons; from now on the application handles them.
+    // The page's first script set them to record input and presses; from now on the application handles both.
     root.onclick = null;
+    root.oninput = null;
     repeatIn(root, steps, performance.now() + longestWait);
   };
 }
