@@ -39,7 +39,7 @@ function updated(before: RateLane, supplied: RateLane, file: RateFile): RateLane
 const isSameLane = (a: RateLane, b: RateLane): boolean =>
   termsAlike(a, b) && freightClasses.every((freightClass) => ratesAlike(a, b, freightClass));
 
-/** Compares a file with the lanes of a draft; a lane whose classes are only partly in the file counts by those that are. */
+/** Compares a file with the lanes of a draft; a lane whose classes are only partly in the file counts by its classes in the file. */
 export function reviewRates(draft: readonly RateLane[], file: RateFile): RateReview {
   const known = indexOf(draft);
   const supplied = indexOf(file.lanes);

@@ -1,7 +1,7 @@
 import type { TariffState } from '../lifecycle/tariff-lifecycle.js';
 import { addDays, type CalendarDate } from '../time/calendar-date.js';
 
-/** The first day from which a version may apply that is published today: nobody is quoted two prices on one day. */
+/** The first day from which a version may apply that is published today: a customer never gets two prices on one day. */
 export const earliestEffectiveDay = (today: CalendarDate): CalendarDate => addDays(today, 1);
 
 interface Placed {

@@ -136,7 +136,7 @@ describe('the terminals of a carrier', () => {
     ]);
   });
 
-  it('are exported as they are listed, and told in the activity', async () => {
+  it('are exported like their list, and appear in the activity', async () => {
     const file = await reader.send<string>('POST', exportCarrierTerminals.path, { format: 'csv', search: 'CHI' });
     expect(String(file.body)).toContain(
       'CHI,Chicago South,Breakbulk,4200 S Pulaski Rd,Chicago,IL,60632,USA,Central,Mon–Sat,06:00',

@@ -289,7 +289,7 @@ describe('the service area of a carrier', () => {
   });
 });
 
-it('is told in the activity of the carrier', async () => {
+it('appears in the carrier’s activity', async () => {
   portal.clock.set('2026-11-20T15:05:00Z');
   const { items } = (
     await administrator.call(carrierActivitiesApi.listCarrierActivities, { areas: ['network'], limit: 50 })

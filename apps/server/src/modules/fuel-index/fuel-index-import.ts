@@ -50,7 +50,7 @@ interface Accepted {
   readonly isConfirmed: boolean;
 }
 
-/** The weeks of one file, checked beside those that are there. */
+/** The weeks of one file, checked together with the stored ones. */
 class FuelRows implements OpenImport {
   private readonly lines = new Map<string, number>();
   private readonly accepted: Accepted[] = [];

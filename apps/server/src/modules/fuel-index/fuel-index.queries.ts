@@ -75,21 +75,21 @@ interface FuelHistoryFacts extends FuelFacts {
   readonly doubts: string[];
 }
 
-const told = row({
+const history = row({
   id: bigint('e.id'),
   at: instant('e.occurred_at'),
   by: text('e.actor_name'),
   payload: json<FuelHistoryFacts>('e.payload'),
 });
-export type ToldEvent = RowOf<typeof told>;
+export type HistoryEvent = RowOf<typeof history>;
 
-/** What happened to value $1, to those that it supersedes and to those that supersede it, the newest first. */
+/** The history of value $1 and of all values before and after it in its chain, the newest first. */
 const historyOf = statement(
-  told,
+  history,
   `WITH RECURSIVE chain AS (
      SELECT id, supersedes_id FROM fuel_index WHERE id = $1
      UNION SELECT f.id, f.supersedes_id FROM fuel_index f JOIN chain c ON f.id = c.supersedes_id OR f.supersedes_id = c.id)
-   SELECT ${told.sql} FROM event e WHERE e.subject IN (SELECT 'fuel-index:' || id FROM chain) ORDER BY e.id DESC LIMIT 100`,
+   SELECT ${history.sql} FROM event e WHERE e.subject IN (SELECT 'fuel-index:' || id FROM chain) ORDER BY e.id DESC LIMIT 100`,
 );
 
 const newest = row({ indexDate: columnOf(FuelIndex, '', 'indexDate') });
@@ -141,7 +141,7 @@ export class FuelIndexQueries {
     return this.database.query(currentPrices);
   }
 
-  history(id: number): Promise<ToldEvent[]> {
+  history(id: number): Promise<HistoryEvent[]> {
     return this.database.query(historyOf, [id]);
   }
 

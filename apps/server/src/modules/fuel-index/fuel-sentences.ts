@@ -2,7 +2,7 @@ import type { FuelHistoryEntry, FuelSource } from '@lading/contracts/carriers/fu
 import { formatMills } from '@lading/domain/measures/money';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import type { FuelFacts } from './fuel-index.events.js';
-import type { ToldEvent } from './fuel-index.queries.js';
+import type { HistoryEvent } from './fuel-index.queries.js';
 
 const sources: Readonly<Record<FuelSource, string>> = {
   manual: '',
@@ -15,7 +15,7 @@ const named = ({ milliDollars, indexDate }: FuelFacts): string =>
   `${formatMills(milliDollars)} of ${formatCalendarDate(indexDate)}`;
 
 /** The sentence of an event: which it is, its payload says. */
-function sentenceOf({ before, reason, source = 'manual', ...value }: ToldEvent['payload']): string {
+function sentenceOf({ before, reason, source = 'manual', ...value }: HistoryEvent['payload']): string {
   if (!before) return `Added ${named(value)}${sources[source]}.`;
   const price = formatMills(value.milliDollars);
   if (reason !== undefined) return `Superseded ${named(before)}, which ratings used, with ${price}. Reason: ${reason}`;
@@ -24,7 +24,7 @@ function sentenceOf({ before, reason, source = 'manual', ...value }: ToldEvent['
 }
 
 /** An event of the audit trail in words. */
-export const fuelEntryOf = ({ id, at, by, payload }: ToldEvent): FuelHistoryEntry => ({
+export const fuelEntryOf = ({ id, at, by, payload }: HistoryEvent): FuelHistoryEntry => ({
   ...{ id, at, by: by.slice(0, 200), what: sentenceOf(payload) },
   doubts: payload.doubts.slice(0, 5),
 });

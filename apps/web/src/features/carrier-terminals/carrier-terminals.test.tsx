@@ -80,7 +80,7 @@ describe('the terminals of a carrier', () => {
     expect(callsOf(addCarrierTerminal)).toHaveLength(0);
   });
 
-  it('are read by others, who are told who may change them', async () => {
+  it('are shown to other users, with who may change them', async () => {
     open(reader);
     fireEvent.click(await screen.findByRole('rowheader', { name: /CHI/ }));
 

@@ -21,7 +21,7 @@ import { editorTexts } from './editor-texts.js';
 
 const words = editorTexts.grid;
 const rowHeight = 32;
-/** Rows that are drawn beyond those that show, so that scrolling finds them there. */
+/** Rows drawn beyond the visible ones, so that scrolling finds them rendered. */
 const spare = 12;
 /** Origin, destination and class are words, what follows are amounts. */
 const firstAmount = 3;

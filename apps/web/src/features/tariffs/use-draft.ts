@@ -17,7 +17,7 @@ const lanesOf = ({ rates }: Terms): readonly RateLane[] => (rates.kind === 'cell
 
 const fieldsIn = (terms: Terms) => Object.entries(terms);
 
-/** The terms that differ from those that were loaded; objects that nobody touched are the same. */
+/** The terms that differ from the loaded ones; untouched objects are identical. */
 function changedIn(loaded: Terms, terms: Terms): Partial<Terms> {
   const before = new Map<string, unknown>(fieldsIn(loaded));
   return Object.fromEntries(fieldsIn(terms).filter(([name, value]) => before.get(name) !== value));

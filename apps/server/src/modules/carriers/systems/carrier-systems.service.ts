@@ -31,7 +31,7 @@ import { SystemTrials } from './system-trials.service.js';
 /** Settings as they are tried and stored. */
 interface Wanted {
   readonly carrier: TriedCarrier;
-  /** New credentials, none, or those that are stored. */
+  /** New credentials, none, or the stored ones. */
   readonly signIn: SetCredentials | null | 'unchanged';
 }
 
