@@ -1,8 +1,22 @@
 import type { Page } from '@playwright/test';
+import { carrierBrands } from '@lading/demo-data/brands';
 import { addDays } from '@lading/domain/time/calendar-date';
 import { expect, lookAt, signInAs, test } from '../journey';
-import { askDatabase } from '../portal';
+import { askDatabase, type Simulator } from '../portal';
 import { allAnswered, askCarriers, asTyped, beginQuote, dispatch, fillParties, offers, select, step } from './wizard';
+
+/** Selects an offer whose carrier refuses the dispatch. Only that carrier, since other journeys dispatch with Bluemesa meanwhile. */
+async function selectRefusing(page: Page, simulator: Simulator, place: number): Promise<void> {
+  const choice = offers(page)
+    .getByRole('button', { name: /^Select (?!Bluemesa)/ })
+    .nth(place);
+  const name = await choice.evaluate((button) => button.ariaLabel ?? button.textContent ?? '');
+  const brand = carrierBrands.find(({ siteName }) => name.includes(siteName));
+  const refusal = { kind: 'refusal' as const, code: '2000', message: 'The terminal is closed.' };
+  for (const code of brand?.codes ?? []) await simulator.setFaults(code, '*', [refusal]);
+  await choice.click();
+  await expect(step(page)).toHaveText('Confirm');
+}
 
 test('what cannot be shipped is refused with the way to each field', async ({ page }) => {
   await signInAs(page, 'CustomerAdministrator');
@@ -151,8 +165,7 @@ test('carriers that fail, a price that expires and a refused dispatch all have a
   ).toBeVisible({ timeout: 60_000 });
   await allAnswered(page);
 
-  await simulator.setFaults('*', '*', [{ kind: 'refusal', code: '2000', message: 'The terminal is closed.' }]);
-  await select(page);
+  await selectRefusing(page, simulator, 0);
   await fillParties(page);
   await dispatch(page);
   const failed = page.getByRole('alert').filter({ hasText: 'The terminal is closed.' });
@@ -162,7 +175,7 @@ test('carriers that fail, a price that expires and a refused dispatch all have a
 
   await page.getByRole('button', { name: 'Choose another carrier' }).click();
   await expect(step(page)).toHaveText('Select Carrier');
-  await select(page);
+  await selectRefusing(page, simulator, 1);
   await fillParties(page);
   await dispatch(page);
   await expect(step(page)).toHaveText('Error', { timeout: 60_000 });
