@@ -35,7 +35,7 @@ function terminalChanges(before: Partial<TerminalTerms> | null, after: TerminalT
   );
 }
 
-/** What is done to a carrier's terminals and service area. */
+/** Sentences about a carrier's terminals and service area. */
 export const networkSentences: readonly ActivitySentence[] = [
   sentence(TerminalAdded, 'network', ({ after }) => ({
     what: 'Added a terminal',

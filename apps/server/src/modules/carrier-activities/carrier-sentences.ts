@@ -1,0 +1,98 @@
+import type { NewCarrierEvent } from '../../kernel/events/domain-event.js';
+import {
+  CarrierAdded,
+  CarrierApiSwitched,
+  CarrierChanged,
+  CarrierDemoDispatchSwitched,
+  CarrierDeskChanged,
+} from '../carriers/carriers.events.js';
+import {
+  CarrierEventSecretRotated,
+  CarrierSystemChanged,
+  type SystemTerms,
+} from '../carriers/systems/carrier-systems.events.js';
+import { SupportTicketSent } from '../contact-support/contact-support.events.js';
+import { PromotionPublished, PromotionWithdrawn, PromotionWritten } from '../promotions/promotions.events.js';
+import { SiteChanged } from '../sites/sites.events.js';
+import { differences, sentence, type ActivitySentence, type DescribedChange } from './activity-sentence.js';
+
+const ofPromotion = <P extends { readonly title: string }>(event: NewCarrierEvent<P>, what: string): ActivitySentence =>
+  sentence(event, 'site', ({ title }) => ({ what, object: title }));
+
+function deskWords(wasOn: boolean, isOn: boolean): string {
+  if (wasOn === isOn) return 'Changed desk dispatch';
+  return isOn ? 'Turned on desk dispatch' : 'Turned off desk dispatch';
+}
+
+const wayNames = { http: "Carrier's own system", httpWithTariff: "Carrier's own system, rates from a tariff" } as const;
+
+const wayName = ({ way }: SystemTerms): string => (way ? wayNames[way] : 'None');
+
+const signInNames = {
+  none: 'None',
+  basic: 'User name and password',
+  apiKey: 'API key',
+  bearer: 'Bearer token',
+} as const satisfies Record<SystemTerms['signIn'], string>;
+
+const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
+
+interface CarrierTerms {
+  readonly name: string;
+  readonly scac: string;
+  readonly supportPhone: string;
+  readonly isContract: boolean;
+}
+
+const termsChanged = (before: CarrierTerms, after: CarrierTerms): DescribedChange[] =>
+  differences([
+    ['Name', before.name, after.name],
+    ['SCAC', before.scac, after.scac],
+    ['Support phone', before.supportPhone, after.supportPhone],
+    ['Contract carrier', yesNo(before.isContract), yesNo(after.isContract)],
+  ]);
+
+/** Sentences about the carrier itself, its site and its connection. */
+export const carrierSentences: readonly ActivitySentence[] = [
+  sentence(SiteChanged, 'site', ({ subdomain, isInviteOnly }) => ({
+    what: isInviteOnly ? 'Closed the site to companies without an invitation' : 'Opened the site for registration',
+    object: subdomain,
+  })),
+  ofPromotion(PromotionWritten, 'Created a promotion'),
+  ofPromotion(PromotionPublished, 'Published a promotion'),
+  ofPromotion(PromotionWithdrawn, 'Withdrew a promotion'),
+
+  sentence(CarrierAdded, 'carrier', ({ name }) => ({ what: 'Added the carrier', object: name })),
+  sentence(CarrierChanged, 'carrier', ({ before, after }) => ({
+    what: 'Changed the carrier',
+    object: after.name,
+    changes: termsChanged(before, after),
+  })),
+  sentence(CarrierApiSwitched, 'carrier', ({ isApiActive }) => ({
+    what: isApiActive ? 'Activated the API' : 'Deactivated the API',
+  })),
+  sentence(CarrierEventSecretRotated, 'carrier', () => ({ what: 'Created a secret for events from the carrier' })),
+  sentence(CarrierSystemChanged, 'carrier', ({ before, after, isUntried }) => ({
+    what: isUntried ? 'Changed the connection without a successful trial call' : 'Changed the connection',
+    changes: differences([
+      ['Connection', wayName(before), wayName(after)],
+      ['Host', before.host ?? '', after.host ?? ''],
+      ['Sign-in', signInNames[before.signIn], signInNames[after.signIn]],
+    ]),
+  })),
+  sentence(CarrierDemoDispatchSwitched, 'carrier', ({ isOn }) => ({
+    what: isOn ? 'Turned on demo dispatch' : 'Turned off demo dispatch',
+  })),
+  sentence(CarrierDeskChanged, 'carrier', ({ before, after }) => ({
+    what: deskWords(before.isOn, after.isOn),
+    changes: [
+      { label: 'Minutes to answer', before: String(before.minutes), after: String(after.minutes) },
+      { label: 'Email', before: before.emails.join(', ') || null, after: after.emails.join(', ') || null },
+    ].filter((change) => change.before !== change.after),
+  })),
+
+  sentence(SupportTicketSent, 'support', ({ number, kind }) => ({
+    what: kind === 'error' ? 'Reported an error' : 'Sent a support ticket',
+    object: number,
+  })),
+];

@@ -1,0 +1,84 @@
+import { formatAmount } from '@lading/domain/measures/money';
+import type { NewCarrierEvent } from '../../kernel/events/domain-event.js';
+import {
+  CancellationAcknowledged,
+  CancellationRefused,
+  CancellationRequested,
+  DeskOrderPlaced,
+  DispatchRefused,
+  ShipmentBooked,
+  ShipmentCanceled,
+  ShipmentDispatched,
+  type ShipmentFacts,
+} from '../booking/booking.events.js';
+import {
+  InvoiceApproved,
+  InvoiceArchived,
+  InvoiceDisputed,
+  InvoiceDisputeSettled,
+  InvoicePaid,
+  InvoiceReceived,
+  type CarrierInvoiceFacts,
+} from '../invoices/invoices.events.js';
+import { CarrierAnswered } from '../quotes/quotes.events.js';
+import { CarrierDocumentAdded } from '../shipment-documents/shipment-documents.events.js';
+import { StatusEntered, StatusVoided } from '../tracking/tracking.events.js';
+import { atDesk, byCustomers, sentence, type ActivitySentence, type DescribedChange } from './activity-sentence.js';
+
+const ofShipment = (event: NewCarrierEvent<ShipmentFacts>, what: string): ActivitySentence =>
+  sentence(event, 'shipments', ({ number }, { company }) => ({
+    what,
+    object: [number, company].filter(Boolean).join(', '),
+  }));
+
+const ofStatus = (
+  event: NewCarrierEvent<{ readonly shipmentId: number; readonly number: string; readonly detail: string }>,
+  what: string,
+  label = 'Status',
+): ActivitySentence =>
+  sentence(event, 'shipments', ({ number, detail }, { company }) => ({
+    what,
+    object: [number, company].filter(Boolean).join(', '),
+    changes: [{ label, before: null, after: detail }],
+  }));
+
+const ofInvoice = (event: NewCarrierEvent<CarrierInvoiceFacts>, what: string, amount = 'Amount'): ActivitySentence =>
+  sentence(event, 'invoices', ({ number, amountCents, currency }, { company }) => ({
+    what,
+    object: [number, company].filter(Boolean).join(', '),
+    changes: amountCents === undefined ? [] : [amountOf(amount, formatAmount(amountCents, currency ?? 'USD'))],
+  }));
+
+const amountOf = (label: string, after: string): DescribedChange => ({ label, before: null, after, isAmount: true });
+
+const outcomes: Readonly<Record<string, string>> = {
+  offered: 'Quoted a rate',
+  declined: 'Declined a quote',
+  timedOut: "Didn't answer a quote in time",
+  failed: "Couldn't rate a quote",
+};
+
+/** Sentences about quotes, shipments and invoices of a carrier. */
+export const freightSentences: readonly ActivitySentence[] = [
+  sentence(CarrierAnswered, 'rates', ({ outcome, number }) => ({
+    what: outcomes[outcome] ?? 'Answered a quote',
+    object: number,
+  })),
+  byCustomers(ofShipment(ShipmentBooked, 'Booked a shipment')),
+  atDesk(byCustomers(ofShipment(DeskOrderPlaced, 'Sent a shipment to the desk'))),
+  ofShipment(ShipmentDispatched, 'Confirmed a shipment'),
+  ofShipment(DispatchRefused, 'Refused a shipment'),
+  byCustomers(ofShipment(CancellationRequested, 'Asked to cancel a shipment')),
+  byCustomers(ofShipment(ShipmentCanceled, 'Canceled a shipment')),
+  ofShipment(CancellationRefused, 'Refused to cancel a shipment'),
+  atDesk(ofShipment(CancellationAcknowledged, 'Acknowledged a cancellation')),
+  atDesk(ofStatus(StatusEntered, 'Entered a status')),
+  atDesk(ofStatus(StatusVoided, 'Voided a status')),
+  atDesk(ofStatus(CarrierDocumentAdded, 'Added a document', 'Document')),
+  byCustomers(ofInvoice(InvoiceReceived, 'Received an invoice', 'Total')),
+  byCustomers(ofInvoice(InvoiceApproved, 'Approved an invoice')),
+  byCustomers(ofInvoice(InvoiceDisputed, 'Disputed an invoice', 'Disputed amount')),
+  byCustomers(ofInvoice(InvoiceDisputeSettled, 'Settled the dispute of an invoice', 'Credit')),
+  byCustomers(ofInvoice(InvoicePaid, 'Marked an invoice as paid')),
+  byCustomers(ofInvoice(InvoiceArchived, 'Archived an invoice')),
+];

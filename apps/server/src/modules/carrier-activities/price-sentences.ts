@@ -1,0 +1,81 @@
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import type { NewCarrierEvent } from '../../kernel/events/domain-event.js';
+import {
+  ProBlockAdded,
+  ProBlockDeclined,
+  ProBlockGranted,
+  ProBlockRanLow,
+  ProBlockRequested,
+  ProBlockRevoked,
+  TariffCommented,
+  TariffDraftChanged,
+  TariffDraftDeleted,
+  TariffDrafted,
+  TariffImported,
+  TariffPublished,
+  TariffReturned,
+  TariffReviewRequested,
+  TariffWithdrawn,
+  type DecidedTariff,
+  type TariffFacts,
+  type ProRequestFacts,
+} from '../carriers/carriers.events.js';
+import { byCustomers, sentence, type ActivitySentence, type DescribedChange } from './activity-sentence.js';
+
+const ofTariff = (event: NewCarrierEvent<TariffFacts>, what: string): ActivitySentence =>
+  sentence(event, 'rates', ({ name }) => ({ what, object: name }));
+
+const remarkOf = (label: string, words: string): DescribedChange[] =>
+  words === '' ? [] : [{ label, before: null, after: words }];
+
+const ofDecision = (event: NewCarrierEvent<DecidedTariff>, what: string): ActivitySentence =>
+  sentence(event, 'rates', ({ name, words }) => ({ what, object: name, changes: remarkOf('Comment', words) }));
+
+const ofBlock = <P extends { readonly from: string; readonly to: string }>(
+  event: NewCarrierEvent<P>,
+  what: string,
+): ActivitySentence => sentence(event, 'proNumbers', ({ from, to }) => ({ what, object: `${from} – ${to}` }));
+
+const ofRequest = (event: NewCarrierEvent<ProRequestFacts>, what: string): ActivitySentence =>
+  sentence(event, 'proNumbers', (_, { company }) => ({ what, object: company }));
+
+/** Sentences about a carrier's tariffs and PRO numbers. */
+export const priceSentences: readonly ActivitySentence[] = [
+  sentence(TariffDrafted, 'rates', ({ name, basedOn }) => ({
+    what: 'Began a draft of a tariff',
+    object: name,
+    changes: basedOn === null ? [] : [{ label: 'Based on', before: null, after: basedOn }],
+  })),
+  sentence(TariffDraftChanged, 'rates', ({ name, sections }) => ({
+    what: 'Changed a draft of a tariff',
+    object: name,
+    changes: sections.length === 0 ? [] : [{ label: 'Sections', before: null, after: sections.join(', ') }],
+  })),
+  sentence(TariffImported, 'rates', ({ name }) => ({ what: 'Imported rates into a tariff', object: name })),
+  ofDecision(TariffCommented, 'Commented on a tariff'),
+  ofDecision(TariffReviewRequested, 'Asked for approval of a tariff'),
+  ofDecision(TariffReturned, 'Returned a tariff to its author'),
+  sentence(TariffPublished, 'rates', ({ name, isApproved, effectiveFrom, words, backdateReason }) => ({
+    what: isApproved ? 'Approved and published a tariff' : 'Published a tariff',
+    object: name,
+    changes: [
+      ...(effectiveFrom === null
+        ? []
+        : [{ label: 'Effective from', before: null, after: formatCalendarDate(effectiveFrom) }]),
+      ...remarkOf('Backdated because', backdateReason),
+      ...remarkOf('Comment', words),
+    ],
+  })),
+  ofDecision(TariffWithdrawn, 'Withdrew a tariff'),
+  ofTariff(TariffDraftDeleted, 'Deleted a draft of a tariff'),
+
+  ofBlock(ProBlockAdded, 'Added PRO numbers'),
+  ofBlock(ProBlockRevoked, 'Revoked PRO numbers'),
+  sentence(ProBlockRanLow, 'proNumbers', ({ left }, { company }) => ({
+    what: left === 1 ? '1 PRO number left' : `${left} PRO numbers left`,
+    object: company,
+  })),
+  byCustomers(ofRequest(ProBlockRequested, 'Requested a block of PRO numbers')),
+  ofRequest(ProBlockGranted, 'Granted a block of PRO numbers'),
+  ofRequest(ProBlockDeclined, 'Declined a block of PRO numbers'),
+];
