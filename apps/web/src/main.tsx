@@ -1,4 +1,13 @@
-import { lazy, startTransition, StrictMode, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  startTransition,
+  StrictMode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { router } from './app/router.js';
@@ -29,7 +38,8 @@ const DemoCorner = lazy(() =>
 function App({ hasLoader, onShown }: { hasLoader: boolean; onShown: () => void }) {
   const preference = useStoredScheme();
   const show = useEffectEvent(onShown);
-  useEffect(() => show(), []);
+  // Before the visitor's next keystroke: an effect that runs later would lose it.
+  useLayoutEffect(() => show(), []);
   useVersionWatch();
   return (
     <SchemeContext value={preference}>

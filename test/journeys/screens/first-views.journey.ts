@@ -104,3 +104,15 @@ test('the landing page keeps a started request for sample rates', async ({ page 
   await expect(page.getByLabel('To ZIP')).toHaveValue('30303');
   await expect(page.getByLabel('Class')).toHaveValue('92.5');
 });
+
+test('public tracking loses no keystroke of a visitor who types while the application replaces the page', async ({
+  page,
+}) => {
+  const load = await openDrawn(page, `${siteOf()}/public-tracking-page`);
+  const numbers = '1234567890,2345678901,3456789012';
+  const field = page.getByRole('textbox').first();
+  await field.focus();
+  await Promise.all([page.keyboard.type(numbers, { delay: 60 }), load()]);
+
+  await expect(field).toHaveValue(numbers);
+});

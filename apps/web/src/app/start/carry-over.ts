@@ -86,9 +86,12 @@ function visitIn(root: HTMLElement): Step[] {
     .toSorted((one, other) => entryOf(one) - entryOf(other));
   const { activeElement: focused } = document;
   const button = root.querySelector<HTMLElement>(`button[data-${pressed}]`);
+  const focus = focused && root.contains(focused) ? [repeatedElement(root, focused, (own) => own.focus())] : [];
   return [
+    // First, so that no keystroke is lost, and again in case the page has moved the focus since.
+    ...focus,
     ...fields.map((field) => repeatedField(root, field)),
-    ...(focused && root.contains(focused) ? [repeatedElement(root, focused, (own) => own.focus())] : []),
+    ...focus,
     ...(button ? [repeatedElement(root, button, (own) => own.click())] : []),
   ];
 }
@@ -112,10 +115,13 @@ export function carryOver(root: HTMLElement): () => void {
   };
 }
 
-/** One after the other, once the element exists: a pressed button reads the values entered before it. */
+/**
+ * One after the other, once the element exists: a pressed button reads the values entered before it. In microtasks, by which React has
+ * applied the step before, so that the visitor's next keystroke finds all of them done.
+ */
 function repeatIn(root: HTMLElement, steps: readonly Step[], until: number): void {
   const [next, ...rest] = steps;
   if (!next || performance.now() > until) return;
-  const isDone = next.repeat(root);
-  setTimeout(() => repeatIn(root, isDone ? rest : steps, until), isDone ? 0 : 50);
+  if (next.repeat(root)) queueMicrotask(() => repeatIn(root, rest, until));
+  else setTimeout(() => repeatIn(root, steps, until), 50);
 }

@@ -1,5 +1,4 @@
 import { applicationStart } from '@lading/contracts/sites/application-start';
-import { tabSession } from '@lading/contracts/sites/tab-session';
 import { expectMessage } from '../../../test-console';
 import { goToSignIn } from '../../kernel/session/session';
 import { openSignIn } from './open-sign-in';
@@ -17,7 +16,7 @@ document.addEventListener(applicationStart, started);
 beforeEach(() => {
   started.mockClear();
   opened.mockReset();
-  sessionStorage.clear();
+  delete document.documentElement.dataset['session'];
   globalThis.history.replaceState(null, '', '/login?returnTo=%2Fcustomers%2Fshipments');
 });
 
@@ -32,7 +31,7 @@ it('redirects visitors to the form without the application, and returns to the r
 
 it('starts the application for signed-in users', async () => {
   opened.mockResolvedValue();
-  sessionStorage.setItem(`${tabSession.userPrefix}issuer:client`, '{}');
+  document.documentElement.dataset['session'] = '';
 
   await openSignIn();
 

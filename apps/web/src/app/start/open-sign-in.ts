@@ -1,13 +1,13 @@
 import { applicationStart } from '@lading/contracts/sites/application-start';
-import { acting } from '../../kernel/session/acting.js';
 import { logAuthFailure } from '../../kernel/session/auth-log.js';
-import { goToSignIn, hasSession } from '../../kernel/session/session.js';
+import { goToSignIn } from '../../kernel/session/session.js';
 
 const startApplication = (): boolean => document.dispatchEvent(new Event(applicationStart));
 
 /** Redirects visitors of the sign-in page to the form before the application is loaded; signed-in users get the application. */
 export async function openSignIn(): Promise<void> {
-  if (acting() || hasSession()) {
+  // The page's inline script has looked for a session in this tab.
+  if (document.documentElement.dataset['session'] !== undefined) {
     startApplication();
     return;
   }
