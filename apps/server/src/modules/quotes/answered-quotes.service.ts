@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { customerOf } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -7,12 +6,18 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CustomerSerials } from '../customers/customer-serials.service.js';
-import { answerIds, answersAdded, askedCarriersAdded, offerIds, offersAdded } from './past-quotes.statements.js';
+import {
+  answerIds,
+  answersAdded,
+  askedCarriersAdded,
+  laneOf,
+  offerIds,
+  offersAdded,
+  ratedRows,
+} from './past-quotes.statements.js';
 import { quoteBooked, quoteCarriersBackdated } from './quote-carriers.statements.js';
 import { quoteBackdated } from './quote-changes.queries.js';
-import { stopLabel } from './quote-intake.service.js';
 import { Quote } from './quotes.entities.js';
-import { offeredPrice, reasonsOf } from './rating/answer-rows.js';
 import { TariffRates, type RatedLane, type TariffAnswers } from './tariff-rates.service.js';
 
 interface AnsweredQuote extends RatedLane {
@@ -62,70 +67,53 @@ export class AnsweredQuotes {
       round: 1,
       details,
       originLocationId: details.origin.locationId ?? null,
-      originLabel: stopLabel(details.origin),
-      destinationLabel: stopLabel(details.destination),
-      shipDate: details.shipDate,
-      freightTerms: details.freightTerms,
+      ...laneOf(details),
       offerCount: prices.length,
       bestCents: prices.length > 0 ? Math.min(...prices) : null,
       expiresAt: this.inAWeek(),
       createdBy: actor.userId,
     });
     await manager.insert(Quote, quote);
-    const { offerId, offer } = await this.addOffers(quote, rated, carrier);
-    await this.addCarriers(quote, details, rated);
-    const selected = { selectedOfferId: offerId, selectedCents: offer.totalCents };
-    await manager.update(Quote, quote.id, { state: 'selected', ...selected });
-    return { quoteId: quote.id, offerId, cents: offer.totalCents, eta: found(offer.estimatedDelivery) };
+    const { carrierId } = found(rated.asked.find(({ link }) => link.code === carrier)).link;
+    const offers = await this.addAnswers({ ...quote, details }, rated);
+    const chosen = offers.find((offer) => offer.carrierId === carrierId);
+    if (!chosen) throw new Error(`the carrier ${carrier} offers no rate for the freight of the demo`);
+    const { id: offerId, totalCents: cents, estimatedDelivery } = chosen;
+    await manager.update(Quote, quote.id, { state: 'selected', selectedOfferId: offerId, selectedCents: cents });
+    return { quoteId: quote.id, offerId, cents, eta: found(estimatedDelivery) };
   }
 
   private inAWeek(): Date {
     return new Date(this.clock.now().getTime() + week);
   }
 
-  private async addOffers({ id: quoteId, customerId }: Quote, { asked }: TariffAnswers, carrier: string) {
-    const [idsOfAnswers, idsOfOffers] = [
-      await this.database.query(answerIds, [asked.length]),
-      await this.database.query(offerIds, [asked.length]),
-    ];
+  private async addAnswers(
+    {
+      id: quoteId,
+      customerId,
+      number,
+      details,
+    }: Pick<Quote, 'id' | 'customerId' | 'number'> & Pick<RatedLane, 'details'>,
+    rated: TariffAnswers,
+  ) {
+    const count = rated.asked.length;
+    const [idsOfAnswers, idsOfOffers] = await Promise.all([
+      this.database.query(answerIds, [count]),
+      this.database.query(offerIds, [count]),
+    ]);
     const now = this.clock.now();
-    const drawn = asked.map((one, index) => ({
-      ...one,
-      carrierId: one.link.carrierId,
-      ...{ carrierAnswerId: found(idsOfAnswers[index]).id, offerId: found(idsOfOffers[index]).id },
-    }));
-    const answers = drawn.map(({ carrierAnswerId: id, carrierId, answer }) => ({
-      ...{ id, quoteId, customerId, carrierId, round: 1, state: answer.outcome, ...reasonsOf(answer) },
-      ...{ askedAt: now, answeredAt: now },
-    }));
-    const offers = drawn.flatMap(({ carrierAnswerId, offerId: id, carrierId, offer }) =>
-      offer
-        ? {
-            ...{ id, carrierAnswerId, quoteId, customerId, carrierId, ...offeredPrice(offer) },
-            ...{ validUntil: this.inAWeek(), emissions: null },
-          }
-        : [],
+    const { answers, offers, askedCarriers } = ratedRows(
+      {
+        ...{ quoteId, customerId, number, details, askedAt: now, answeredAt: () => now, expiresAt: this.inAWeek() },
+        answerIds: idsOfAnswers.map(({ id }) => id),
+        offerIds: idsOfOffers.map(({ id }) => id),
+      },
+      rated,
     );
     await this.database.query(answersAdded.statement, answersAdded.of(answers));
     await this.database.query(offersAdded.statement, offersAdded.of(offers));
-    const { offerId, offer } = found(drawn.find(({ link }) => link.code === carrier));
-    if (!offer) throw new Error(`the carrier ${carrier} offers no rate for the freight of the demo`);
-    return { offerId, offer };
-  }
-
-  private async addCarriers(
-    { id: quoteId, customerId, number, originLabel, destinationLabel }: Quote,
-    { shipDate, freightTerms, origin, accessorials }: QuoteDetails,
-    { asked, pounds, freightClass }: TariffAnswers,
-  ): Promise<void> {
-    const now = this.clock.now();
-    const carriers = asked.map(({ link: { carrierId }, offer }) => ({
-      ...{ quoteId, customerId, number, originLabel, destinationLabel, shipDate, freightTerms, carrierId },
-      ...{ locationId: origin.locationId ?? null, pounds, freightClass, accessorials },
-      ...{ askedAt: now, offeredAt: offer ? now : null, expiresAt: offer ? this.inAWeek() : null },
-      ...{ bookedAt: null, isBookedElsewhere: false },
-    }));
-    await this.database.query(askedCarriersAdded.statement, askedCarriersAdded.of(carriers));
+    await this.database.query(askedCarriersAdded.statement, askedCarriersAdded.of(askedCarriers));
+    return offers;
   }
 
   /** Sets the ship date and the time at which the quote was made. */

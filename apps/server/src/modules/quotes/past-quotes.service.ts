@@ -11,16 +11,17 @@ import {
   answerIds,
   answersAdded,
   askedCarriersAdded,
+  laneOf,
   offerIds,
   offersAdded,
   offersSelected,
   quoteIds,
   quotesAdded,
+  ratedRows,
 } from './past-quotes.statements.js';
 import type { selected } from './quote-bookings.statements.js';
 import type { Offer } from './quotes.entities.js';
-import { stopLabel } from './quote-intake.service.js';
-import { endOfOffer, offeredPrice, reasonsOf } from './rating/answer-rows.js';
+import { endOfOffer, type offeredPrice } from './rating/answer-rows.js';
 import { TariffRates, type TariffAnswer, type TariffAnswers } from './tariff-rates.service.js';
 
 /** An offer among which a past quote chooses. */
@@ -149,41 +150,23 @@ export class PastQuotes {
     const bookedAt = new Date(Math.min(askedTime.getTime() + 25 * 60_000, this.clock.now().getTime()));
     const prices = asked.flatMap(({ offer }) => offer?.totalCents ?? []);
     const isOver = expiresAt <= this.clock.now();
-    const lane = {
-      ...{ customerId, number, shipDate: details.shipDate, freightTerms: details.freightTerms },
-      ...{ originLabel: stopLabel(details.origin), destinationLabel: stopLabel(details.destination) },
-    };
     const quote = {
-      ...lane,
+      ...{ ...laneOf(details), customerId, number },
       ...{ id: quoteId, round: 1, details, originLocationId: details.origin.locationId ?? null, isTest: false },
       state: chosen ? ('dispatched' as const) : isOver ? ('expired' as const) : ('rated' as const),
       bestCents: prices.length > 0 ? Math.min(...prices) : null,
       ...{ currency: 'USD', offerCount: prices.length, expiresAt: prices.length > 0 ? expiresAt : null },
       ...{ createdBy, createdAt: askedTime, updatedAt: chosen ? bookedAt : isOver ? expiresAt : askedTime },
     };
-    const answers = asked.map(({ link: { carrierId }, answer }, index) => ({
-      ...{ id: found(drawn.answerIds[index]), quoteId, customerId, carrierId, round: 1, state: answer.outcome },
-      ...{ ...reasonsOf(answer), askedAt: askedTime, answeredAt: answeredAt(carrierId) },
-    }));
-    const offers = asked.flatMap(({ link: { carrierId }, offer }, index) =>
-      offer
-        ? {
-            ...{
-              id: found(drawn.offerIds[index]),
-              carrierAnswerId: found(drawn.answerIds[index]),
-              quoteId,
-              customerId,
-            },
-            ...{ carrierId, ...offeredPrice(offer), validUntil: expiresAt, emissions: null },
-          }
-        : [],
+    const rows = ratedRows(
+      { ...drawn, customerId, details, askedAt: askedTime, answeredAt, expiresAt },
+      { asked, pounds, freightClass },
     );
-    const askedCarriers = asked.map(({ link: { carrierId }, offer }) => ({
-      ...{ ...lane, quoteId, carrierId, locationId: details.origin.locationId ?? null, pounds, freightClass },
-      ...{ accessorials: details.accessorials, askedAt: askedTime, offeredAt: offer ? answeredAt(carrierId) : null },
-      expiresAt: offer ? expiresAt : null,
-      bookedAt: chosen?.link.carrierId === carrierId ? bookedAt : null,
-      isBookedElsewhere: chosen !== undefined && chosen.link.carrierId !== carrierId,
+    const { answers, offers } = rows;
+    const askedCarriers = rows.askedCarriers.map((row) => ({
+      ...row,
+      bookedAt: chosen?.link.carrierId === row.carrierId ? bookedAt : null,
+      isBookedElsewhere: chosen !== undefined && chosen.link.carrierId !== row.carrierId,
     }));
     const offer = offers.find(({ carrierId }) => carrierId === chosen?.link.carrierId);
     const booked =

@@ -1,6 +1,11 @@
+import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
+import { found } from '../../kernel/contract/problem.js';
 import { idsDrawn, rowsAdded } from '../../kernel/database/added-rows.js';
 import { noRows, statement } from '../../kernel/database/declared-statement.js';
+import { stopLabel } from './quote-intake.service.js';
 import { CarrierAnswer, Offer, Quote, QuoteCarrier } from './quotes.entities.js';
+import { offeredPrice, reasonsOf } from './rating/answer-rows.js';
+import type { TariffAnswers } from './tariff-rates.service.js';
 
 export const quoteIds = idsDrawn(Quote);
 export const answerIds = idsDrawn(CarrierAnswer);
@@ -40,3 +45,74 @@ export const offersSelected = statement(
   `UPDATE quote q SET selected_offer_id = o.id, selected_cents = o.total_cents
      FROM unnest($1::bigint[], $2::bigint[]) AS r (quote_id, offer_id) JOIN offer o ON o.id = r.offer_id WHERE q.id = r.quote_id`,
 );
+
+/** What a quote's own row and those of its carriers have in common. */
+export const laneOf = ({
+  shipDate,
+  freightTerms,
+  origin,
+  destination,
+}: QuoteDetails): Pick<QuoteCarrier, 'shipDate' | 'freightTerms' | 'originLabel' | 'destinationLabel'> => ({
+  ...{ shipDate, freightTerms, originLabel: stopLabel(origin), destinationLabel: stopLabel(destination) },
+});
+
+interface RatedQuote {
+  readonly quoteId: number;
+  readonly customerId: number;
+  readonly number: string;
+  readonly details: QuoteDetails;
+  /** One for each carrier, whether it offers a rate or not. */
+  readonly answerIds: readonly number[];
+  readonly offerIds: readonly number[];
+  readonly askedAt: Date;
+  readonly answeredAt: (carrierId: number) => Date;
+  readonly expiresAt: Date;
+}
+
+type RowOf<Added extends { of: (rows: readonly never[]) => unknown }> = Parameters<Added['of']>[0][number];
+
+interface RatedRows {
+  readonly answers: RowOf<typeof answersAdded>[];
+  readonly offers: (RowOf<typeof offersAdded> & ReturnType<typeof offeredPrice>)[];
+  readonly askedCarriers: RowOf<typeof askedCarriersAdded>[];
+}
+
+/** The rows of a quote that the tariffs have rated: the carriers' answers, their offers, and the quote in the list of each carrier, not booked. */
+export function ratedRows(
+  { quoteId, customerId, number, details, answerIds: answers, offerIds: offers, ...times }: RatedQuote,
+  { asked, pounds, freightClass }: TariffAnswers,
+): RatedRows {
+  const { askedAt, expiresAt } = times;
+  const rows = asked.map(({ link: { carrierId }, answer, offer }, index) => {
+    const carrierAnswerId = found(answers[index]);
+    const answeredAt = times.answeredAt(carrierId);
+    const owner = { quoteId, customerId, carrierId };
+    return {
+      answer: {
+        ...{ ...owner, id: carrierAnswerId, round: 1, state: answer.outcome, ...reasonsOf(answer) },
+        ...{ askedAt, answeredAt },
+      },
+      offer: offer && {
+        ...{ ...owner, id: found(offers[index]), carrierAnswerId, ...offeredPrice(offer) },
+        ...{ validUntil: expiresAt, emissions: null },
+      },
+      askedCarrier: {
+        ...{
+          ...owner,
+          ...laneOf(details),
+          number,
+          locationId: details.origin.locationId ?? null,
+          pounds,
+          freightClass,
+        },
+        ...{ accessorials: details.accessorials, askedAt, offeredAt: offer ? answeredAt : null },
+        ...{ expiresAt: offer ? expiresAt : null, bookedAt: null, isBookedElsewhere: false },
+      },
+    };
+  });
+  return {
+    answers: rows.map(({ answer }) => answer),
+    offers: rows.flatMap(({ offer }) => offer ?? []),
+    askedCarriers: rows.map(({ askedCarrier }) => askedCarrier),
+  };
+}
