@@ -352,6 +352,27 @@ describe('a rating', () => {
     expect((await storedRow(portal, FuelIndex, { indexDate: '2026-11-16' })).usedAt).not.toBeNull();
   });
 
+  it('by a value is noted once: no later one writes, at this process or another', async () => {
+    const [here, there] = [portal.app, second.app].map((app) => app.get(FuelPrices));
+    // Both processes have read the value while it was unused.
+    const [rows, others] = await Promise.all([here?.current(), there?.current()]);
+    const [row, other] = [rows?.at(-1), others?.at(-1)];
+    if (!here || !there || !row || !other) throw new Error('no value to rate by');
+    const writtenBy = async () =>
+      portal.sql('SELECT xmin::text FROM fuel_index WHERE index_date = $1', [row.indexDate]);
+    const unused = await writtenBy();
+    const transactions = jest.spyOn(portal.database, 'transaction');
+
+    expect(await Promise.all(Array.from({ length: 20 }, () => here.use(row)))).not.toContain(false);
+    expect(transactions).toHaveBeenCalledTimes(1);
+    const first = await writtenBy();
+    expect(first).not.toEqual(unused);
+    expect(await there.use(other)).toBe(true);
+    await rated('2026-11-23');
+    await rated('2026-11-23', second.address);
+    expect(await writtenBy()).toEqual(first);
+  });
+
   it('uses a new value at every process right away', async () => {
     expect((await rated('2026-11-23', second.address)).fuel.milliDollars).toBe(3802);
     const [value] = await values();

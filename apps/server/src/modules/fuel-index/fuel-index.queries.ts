@@ -61,12 +61,18 @@ export const currentPrices = statement(
 );
 
 const marked = row({ id: columnOf(FuelIndex, '', 'id') });
+const asRated = 'id = $1 AND milli_dollars = $2 AND index_date = $3';
 
-/** Notes that a rating uses value $1 as $2 mills of day $3; nothing where it has changed. */
+/** Notes that a rating uses value $1 as $2 mills of day $3; nothing where it has changed, or another rating has noted it. */
 export const priceUsed = statement(
   marked,
-  `UPDATE fuel_index SET used_at = coalesce(used_at, $4) WHERE id = $1 AND milli_dollars = $2 AND index_date = $3
-   RETURNING ${marked.sql}`,
+  `UPDATE fuel_index SET used_at = $4 WHERE ${asRated} AND used_at IS NULL RETURNING ${marked.sql}`,
+);
+
+/** The value if a rating has used it: it never changes again. */
+export const usedPrice = statement(
+  marked,
+  `SELECT ${marked.sql} FROM fuel_index WHERE ${asRated} AND used_at IS NOT NULL`,
 );
 
 /** The payload of an event that added, changed or superseded a value. */
