@@ -122,10 +122,7 @@ beforeAll(async () => {
       fuelIndexUrl: `http://127.0.0.1:${port}/fuel.csv`,
     },
   });
-  const [{ name } = { name: '' }] = await portal.sql<{ name: string }>('SELECT current_database() AS name');
-  const url = new URL(process.env['LADING_TEST_POSTGRES'] ?? '');
-  url.pathname = `/${name}`;
-  second = await startBeside(portal, url.href);
+  second = await startBeside(portal);
   await createPlaces(portal);
   shipper = await createShipper(portal, 'harbor');
   await createCarrier(portal, { id: 1101, code: 'JBEND' });
