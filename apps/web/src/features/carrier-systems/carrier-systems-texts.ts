@@ -49,7 +49,6 @@ export const texts = {
     connect: 'Connect system',
     change: 'Change connection',
     tryNow: 'Try connection',
-    retry: 'Retry',
   },
   outcomes: {
     answers: 'Responded in {ms} ms',
