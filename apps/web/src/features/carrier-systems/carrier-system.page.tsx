@@ -67,7 +67,7 @@ function OfCarrier({ carrierId, head }: OfCarrierProps) {
           <Text c="dimmed">{words.lead}</Text>
         </div>
         {error && !hasAnswer(asked) ? (
-          <ErrorPanel detail={error.message} onRetry={() => void asked.refetch()} />
+          <ErrorPanel problem={error} onRetry={() => void asked.refetch()} />
         ) : system ? (
           <>
             <SystemSection system={system} />

@@ -44,8 +44,7 @@ export const texts = {
     trial: 'Last trial call',
     never: 'None yet',
     none: "No system is connected yet. We can't send shipments to the carrier.",
-    simulatedNote:
-      'This carrier lives in the simulator of this installation. A connection to its own system replaces it.',
+    simulatedNote: 'This installation simulates the carrier. A connection to its own system replaces the simulation.',
     connect: 'Connect system',
     change: 'Change connection',
     tryNow: 'Try connection',

@@ -138,6 +138,18 @@ describe('the connection of a carrier', () => {
     expect(screen.queryByText('Not reached')).toBeNull();
   });
 
+  it('names the section that failed with its reference, and loads it again', async () => {
+    answering(getCarrierSystem, connected);
+    refusing(getSystemHealth, { status: 503, code: 'unavailable', title: 'The server is away', traceId: 'a1b2' });
+    open();
+    const health = within(await screen.findByRole('region', { name: 'Health, last 7 days' }));
+    expect(await health.findByText(/a1b2/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Events from the carrier' })).toBeVisible();
+    answering(getSystemHealth, unused);
+    await userEvent.click(health.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/No calls in the last seven days/)).toBeVisible();
+  });
+
   it('shows a new secret for events once, and asks before one is replaced', async () => {
     const made = { ...bare, secretSetAt: '2026-11-30T10:00:00Z', secretSetBy: 'Ada Reyes', secret: 'whsec_shown-once' };
     answering(rotateEventSecret, made);
