@@ -71,7 +71,7 @@ function OfCarrier({ carrierId, head }: OfCarrierProps) {
         ) : system ? (
           <>
             <SystemSection system={system} />
-            {system.isConnected ? <HealthSection carrierId={carrierId} /> : null}
+            {system.acceptedBy === 'connection' ? <HealthSection carrierId={carrierId} /> : null}
             <EventsSection carrierId={carrierId} />
           </>
         ) : (

@@ -43,7 +43,11 @@ export const texts = {
     by: 'by {name}',
     trial: 'Last trial call',
     never: 'None yet',
-    none: "No system is connected yet. We can't send shipments to the carrier.",
+    notes: {
+      none: "No system is connected yet. We can't send shipments to the carrier.",
+      desk: "No system is connected. The carrier's users accept its shipments in the portal, under Shipments.",
+      demo: 'No system is connected. This demo confirms its shipments.',
+    },
     simulatedNote: 'This installation simulates the carrier. A connection to its own system replaces the simulation.',
     connect: 'Connect system',
     change: 'Change connection',

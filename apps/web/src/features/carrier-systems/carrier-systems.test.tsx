@@ -25,7 +25,7 @@ const none: CarrierSystem = {
   carrierName: 'Bluemesa Freightways',
   way: null,
   isSimulated: false,
-  isConnected: false,
+  acceptedBy: 'none',
   isApiActive: false,
   baseUrl: null,
   canLookUpByReference: true,
@@ -40,7 +40,7 @@ const trial = { outcome: 'answers', milliseconds: 4100, reason: null, triedAt: '
 const connected: CarrierSystem = {
   ...none,
   way: 'http',
-  isConnected: true,
+  acceptedBy: 'connection',
   baseUrl: 'https://api.bluemesa.example/ltl',
   signIn: 'apiKey',
   signInHint: '7788',
@@ -108,6 +108,17 @@ describe('the connection of a carrier', () => {
     expect(screen.getByText(/No system is connected yet/)).toBeInTheDocument();
     expect(await form.findAllByText(/Address/)).not.toHaveLength(0);
     expect(callsOf(changeCarrierSystem)).toHaveLength(0);
+  });
+
+  it.each([
+    ['none', /We can't send shipments to the carrier/],
+    ['desk', /The carrier's users accept its shipments in the portal/],
+    ['demo', /This demo confirms its shipments/],
+  ] as const)('says who accepts the shipments of a carrier without a system: %s', async (acceptedBy, sentence) => {
+    answering(getCarrierSystem, { ...none, acceptedBy });
+    open();
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try connection' })).toBeNull();
   });
 
   it('shows how the system responded last, that it is slow, and by what its credentials are recognized', async () => {
