@@ -11,10 +11,7 @@ let callers: [Caller, Caller];
 
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 100 } });
-  const [{ name } = { name: '' }] = await portal.sql<{ name: string }>('SELECT current_database() AS name');
-  const url = new URL(process.env['LADING_TEST_POSTGRES'] ?? '');
-  url.pathname = `/${name}`;
-  second = await startBeside(portal, url.href);
+  second = await startBeside(portal);
   const shipper = await createShipper(portal, 'twins');
   await createCarrier(portal, { id: 1201, code: 'TWINS' });
   callers = [portal.as(shipper.token), new Caller(second.address, shipper.token)];

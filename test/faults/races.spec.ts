@@ -34,11 +34,8 @@ let callers: [Caller, Caller];
 beforeAll(async () => {
   freight = await startFreight();
   const { portal } = freight;
-  const [{ name } = { name: '' }] = await portal.sql<{ name: string }>('SELECT current_database() AS name');
-  const databaseUrl = new URL(process.env['LADING_TEST_POSTGRES'] ?? '');
-  databaseUrl.pathname = `/${name}`;
   await aSite(portal, { carrierId: carriers.BMESA, siteName: 'Bluemesa' });
-  second = await startBeside(portal, databaseUrl.href);
+  second = await startBeside(portal);
   const token = await signedIn(portal, 'admin@lakeside.example');
   callers = [portal.as(token), new Caller(second.address, token)];
 });

@@ -14,8 +14,17 @@ export interface SecondProcess {
   stop: () => Promise<void>;
 }
 
+/** The address at which the test itself reaches the portal's database. */
+async function databaseUrlOf(portal: TestPortal): Promise<string> {
+  const [{ name } = { name: '' }] = await portal.sql<{ name: string }>('SELECT current_database() AS name');
+  const url = new URL(process.env['LADING_TEST_POSTGRES'] ?? '');
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
 /** Another server on the same database and folder, with its own connections, jobs and sockets. */
-export async function startBeside(portal: TestPortal, databaseUrl: string, port = 0): Promise<SecondProcess> {
+export async function startBeside(portal: TestPortal, port = 0): Promise<SecondProcess> {
+  const databaseUrl = await databaseUrlOf(portal);
   const config = Object.assign(new ServerConfig(), portal.config, { role: 'web' });
   const log = createLog('silent');
   const database = await openDatabase({ url: databaseUrl, poolSize: 8, entities, onPoolError: () => undefined });

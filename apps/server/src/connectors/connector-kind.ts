@@ -111,7 +111,7 @@ export interface ConnectorDefinition<Settings extends object> {
   readonly httpSettings?: (address: HttpAddress) => Settings;
   /** The address in such settings. */
   readonly httpAddressOf?: (settings: Settings) => HttpAddress | undefined;
-  /** Settings with which a carrier lives in the simulator; absent where the simulator doesn't speak its language. */
+  /** Settings of a simulated carrier; absent where the simulator doesn't speak its language. */
   readonly simulatedSettings?: (wanted: SimulatedCarrier) => Settings;
 }
 

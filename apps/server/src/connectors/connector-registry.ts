@@ -48,7 +48,7 @@ export class ConnectorRegistry {
     return { kind: kind.manifest.kind, settings };
   }
 
-  /** The kind and settings of a carrier that lives in the simulator. */
+  /** The kind and settings of a simulated carrier. */
   simulated(pricesFrom: ConnectorManifest['pricesFrom'], wanted: { canLookUpByReference: boolean }): KindWithSettings {
     const kind = [...this.kinds.values()].find(
       (one) => one.manifest.pricesFrom === pricesFrom && one.simulatedSettings,

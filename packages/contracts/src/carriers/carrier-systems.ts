@@ -29,6 +29,8 @@ export class SystemTrial {
   @Instant() triedAt!: string;
 }
 
+const acceptances = ['connection', 'desk', 'demo', 'none'] as const;
+
 /** How the portal reaches a carrier's system. */
 export class CarrierSystem {
   @Id() carrierId!: number;
@@ -37,7 +39,11 @@ export class CarrierSystem {
   @Choice(systemWays, { optional: true, about: 'Absent if no system of the carrier is connected over HTTP.' })
   way!: SystemWay | null;
   @Flag({ about: 'This installation simulates the carrier.' }) isSimulated!: boolean;
-  @Flag({ about: 'It can be called, so that a trial call is possible.' }) isConnected!: boolean;
+  @Choice(acceptances, {
+    about:
+      "What accepts the carrier's shipments: a `connection`, which can be tried; its users at their `desk` in the portal; this `demo` in its place; or nothing yet.",
+  })
+  acceptedBy!: (typeof acceptances)[number];
   @Flag({ about: 'The portal requests rates from it.' }) isApiActive!: boolean;
   @Text({ max: 1000, optional: true, about: 'Base URL of its system.' }) baseUrl!: string | null;
   @Flag({ about: 'It finds a shipment by our reference.' }) canLookUpByReference!: boolean;

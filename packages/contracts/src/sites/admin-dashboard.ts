@@ -82,6 +82,16 @@ export class DiskFigures {
   @Flag({ about: 'Too little space is left; new files are refused.' }) isTight!: boolean;
 }
 
+/** The newest value of the fuel index. */
+export class FuelWeekFigures {
+  @Day({ optional: true, about: 'Its index date; absent as long as the index has no value.' })
+  indexDate!: string | null;
+  @Integer({ min: 1, optional: true, about: 'Mills (thousandths of a dollar) per gallon.' })
+  milliDollars!: number | null;
+  @Flag({ about: 'The value of the next week is missing, or carriers with tariffs have none at all.' })
+  isOld!: boolean;
+}
+
 /** Open pages in the last complete five minutes. */
 export class BrowserRelease {
   @Text({ max: 64, about: 'The release, as `/version.json` names it.' }) hash!: string;
@@ -105,6 +115,7 @@ export const adminFigures = [
   'quotes',
   'answers',
   'dispatches',
+  'fuelWeek',
   'jobs',
   'emails',
   'webhooks',
@@ -123,6 +134,7 @@ export class AdminDashboard {
   @Nested(() => QuoteFigures, { optional: true }) quotes?: QuoteFigures;
   @Nested(() => CarrierAnswerList, { optional: true }) answers?: CarrierAnswerList;
   @Nested(() => DispatchFigures, { optional: true }) dispatches?: DispatchFigures;
+  @Nested(() => FuelWeekFigures, { optional: true }) fuelWeek?: FuelWeekFigures;
   @Nested(() => JobFigures, { optional: true }) jobs?: JobFigures;
   @Nested(() => JobFigures, { optional: true, about: "Emails that are waiting or couldn't be sent." })
   emails?: JobFigures;

@@ -1,4 +1,5 @@
 import { invitesApi } from '@lading/contracts/accounts/invites';
+import { fuelIndexApi } from '@lading/contracts/carriers/fuel-index';
 import { managedCarriersApi } from '@lading/contracts/carriers/managed-carriers';
 import { adminDashboardApi, type AdminDashboard, type AdminFigure } from '@lading/contracts/sites/admin-dashboard';
 import { versionApi } from '@lading/contracts/sites/version';
@@ -10,7 +11,7 @@ import { systemPrivileges, type SystemPrivilege } from '@lading/domain/users/pri
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PgBoss } from 'pg-boss';
-import { aCarrier } from '../../../../../test/harness/builders/carriers';
+import { aCarrier, aFuelIndex, aTariff } from '../../../../../test/harness/builders/carriers';
 import { aQuote, aShipment } from '../../../../../test/harness/builders/freight';
 import { addManyRows, addRow, changeRows, type Values } from '../../../../../test/harness/builders/rows';
 import { createCaller, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
@@ -189,6 +190,20 @@ it('shows how each carrier has answered its newest hundred rate requests', async
   expect(items).toEqual([{ carrierId: slow, carrierName: 'Slow Lines', ...counts, p95: 950 }]);
 });
 
+it('shows the newest value of the fuel index, the first one of its list, and says when the next week is missing', async () => {
+  expect((await read()).fuelWeek).toEqual({ indexDate: null, milliDollars: null, isOld: false });
+  await aTariff(portal, { carrierId: slow, name: 'SLOW-1' });
+  expect((await read()).fuelWeek).toEqual({ indexDate: null, milliDollars: null, isOld: true });
+  await aFuelIndex(portal, { indexDate: '2026-11-09', effectiveFrom: '2026-11-11', milliDollars: 3790 });
+  expect((await read()).fuelWeek).toEqual({ indexDate: '2026-11-09', milliDollars: 3790, isOld: true });
+  await aFuelIndex(portal);
+  const [first] = (await root.call(fuelIndexApi.list, { state: 'current', limit: 1 })).body.items;
+
+  expect((await read()).fuelWeek).toEqual({
+    ...{ indexDate: first?.indexDate, milliDollars: first?.milliDollars, isOld: false },
+  });
+});
+
 it('counts what has failed: jobs, emails and webhooks', async () => {
   const boss = portal.app.get<PgBoss>(BOSS);
   const before = await read();
@@ -251,7 +266,7 @@ it('shows each figure by its privilege, to administrators of the installation al
   const figuresOf = (found: AdminDashboard): string[] =>
     Object.keys(found).filter((name) => !['failed', 'readAt'].includes(name));
   const shown: readonly (readonly [SystemPrivilege, readonly AdminFigure[]])[] = [
-    ['viewCarriers', ['carriers', 'answers']],
+    ['viewCarriers', ['carriers', 'answers', 'fuelWeek']],
     ['viewCustomer', ['companies', 'quotes', 'dispatches']],
     ['manageInvites', ['signUps']],
     ['viewJobs', ['jobs']],
@@ -263,7 +278,7 @@ it('shows each figure by its privilege, to administrators of the installation al
     expect(figuresOf(found).toSorted()).toEqual(['tickets', ...figures].toSorted());
   }
   const every = await read(await administrator('every@lading.example', all));
-  expect(figuresOf(every)).toHaveLength(13);
+  expect(figuresOf(every)).toHaveLength(14);
   expect(every.failed).toEqual([]);
   expect((await shipper.call(adminDashboardApi.getAdminDashboard)).status).toBe(403);
 });

@@ -11,11 +11,19 @@ import { system } from '../../kernel/database/session.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { openTerminals, publishedAreas, rowsOfArea, type PublishedRow } from './service-areas.queries.js';
 
-/** The word between processes after which the next question is answered with the newest areas and terminals. */
+/** The announcement between processes after which the next rating reads the list of versions again. */
 const areasChanged = 'service-areas-changed';
-/** The word may get lost: how long the list of versions is believed, in milliseconds. */
+/** An announcement may get lost: how long the list of versions is believed, in milliseconds. */
 const believedFor = 10_000;
-const mostAreas = 200;
+/** Rows in memory, of about 250 bytes each: a large carrier's area has 40,000, one of prefixes 900. */
+const mostRows = 1_000_000;
+
+/** The rows of a version, with the terminals as they were when it was read. */
+interface LoadedArea {
+  readonly area: Promise<PostalArea>;
+  readonly terminalChanges: number;
+  readonly rowCount: number;
+}
 
 type Versions = ReadonlyMap<number, readonly PublishedRow[]>;
 type CitiesByCarrier = ReadonlyMap<number, TerminalCities[]>;
@@ -25,12 +33,12 @@ const mostCities = 500;
 const isInEffect = ({ effectiveFrom }: PublishedRow, date: string): boolean =>
   effectiveFrom !== null && effectiveFrom <= date;
 
-/** The published service areas, kept in memory for rating: the rows of a version never change. */
+/** The published service areas, cached for rating: the rows of a version never change, and their terminals rarely do. */
 @Injectable()
 export class ServiceAreaBook implements OnModuleInit {
   private versions: { readonly value: Promise<Versions>; readonly until: number } | undefined;
   private cities: { readonly value: Promise<CitiesByCarrier>; readonly until: number } | undefined;
-  private readonly areas = new Map<number, Promise<PostalArea>>();
+  private readonly areas = new Map<number, LoadedArea>();
 
   constructor(
     private readonly database: Database,
@@ -74,7 +82,7 @@ export class ServiceAreaBook implements OnModuleInit {
     return (await this.cities.value).get(carrierId) ?? [];
   }
 
-  /** After the commit of the current transaction, every process reads areas and their terminals anew. */
+  /** After the commit of the current transaction, every process reads the versions again, and the rows whose terminals changed. */
   changed(): void {
     this.database.afterCommit(() => this.forget());
     this.pushes.announce(areasChanged);
@@ -83,7 +91,6 @@ export class ServiceAreaBook implements OnModuleInit {
   forget(): void {
     this.versions = undefined;
     this.cities = undefined;
-    this.areas.clear();
   }
 
   private async versionOn(carrierId: number, date: string): Promise<PublishedRow | undefined> {
@@ -99,16 +106,27 @@ export class ServiceAreaBook implements OnModuleInit {
     return this.versions.value;
   }
 
-  private rowsOf({ id, effectiveFrom }: PublishedRow): Promise<PostalArea> {
+  private rowsOf({ id, effectiveFrom, terminalChanges, rowCount }: PublishedRow): Promise<PostalArea> {
     const known = this.areas.get(id);
-    if (known) return known;
-    if (this.areas.size >= mostAreas) this.areas.clear();
-    const loading = this.database
+    if (known && known.terminalChanges >= terminalChanges) return known.area;
+    this.areas.delete(id);
+    this.makeRoom(mostRows - rowCount);
+    const area = this.database
       .asScope(system, () => this.database.query(rowsOfArea, [id]))
       .then((rows) => new PostalArea(id, effectiveFrom ?? '', rows));
-    this.areas.set(id, loading);
-    loading.catch(() => this.areas.delete(id));
-    return loading;
+    this.areas.set(id, { area, terminalChanges, rowCount });
+    area.catch(() => this.areas.delete(id));
+    return area;
+  }
+
+  /** Drops the areas that were read first. */
+  private makeRoom(most: number): void {
+    let rows = [...this.areas.values()].reduce((sum, { rowCount }) => sum + rowCount, 0);
+    for (const [id, { rowCount }] of this.areas) {
+      if (rows <= most) return;
+      this.areas.delete(id);
+      rows -= rowCount;
+    }
   }
 
   private async readCities(): Promise<CitiesByCarrier> {

@@ -10,7 +10,7 @@ import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { sitesApi } from '@lading/contracts/sites/sites';
 import { aCarrier, aSite } from '../../../../../test/harness/builders/carriers';
 import { aUser } from '../../../../../test/harness/builders/customers';
-import { addRow } from '../../../../../test/harness/builders/rows';
+import { addRow, changeRows } from '../../../../../test/harness/builders/rows';
 import {
   createCarrier,
   createFuelIndex,
@@ -21,8 +21,11 @@ import {
   type Shipper,
 } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
+import { startBeside, type SecondProcess } from '../../../../../test/harness/second-process';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { CarrierTerminal } from './carrier-terminals.entities';
+import { ServiceArea } from './service-areas.entities';
+import { ServiceAreaBook } from './service-area-book.service';
 
 const { listServiceAreas, uploadServiceArea, compareServiceArea, listServiceAreaRows } = carrierServiceAreasApi;
 const { downloadServiceArea, publishServiceArea, withdrawServiceArea, discardServiceArea, findServedPlace } =
@@ -30,15 +33,17 @@ const { downloadServiceArea, publishServiceArea, withdrawServiceArea, discardSer
 
 const carrierId = 1101;
 let portal: TestPortal;
+let second: SecondProcess;
 let administrator: Caller;
 let reader: Caller;
 let rival: Caller;
+let rivalId: number;
 let shipper: Shipper;
 let me: Caller;
 
-const terminal = (code: string, city: string, state: string, postalCode: string) =>
+const terminal = (code: string, city: string, state: string, postalCode: string, of = carrierId) =>
   addRow(portal, CarrierTerminal, {
-    ...{ carrierId, code, name: `${city} terminal`, type: 'service-center', address: '1 Dock Rd', city, state },
+    ...{ carrierId: of, code, name: `${city} terminal`, type: 'service-center', address: '1 Dock Rd', city, state },
     ...{ postalCode, country: 'USA', timeZone: 'America/Chicago', openDays: 62, opensAt: '07:00', closesAt: '18:00' },
     ...{ cutoff: '15:00', openFrom: '2026-01-01' },
   });
@@ -57,12 +62,13 @@ const states = async () => (await versions()).map(({ state, effectiveFrom }) => 
 const file = async (id: number): Promise<string> =>
   String((await reader.send('GET', downloadServiceArea.path.replace(':id', String(id)))).body);
 
-async function quoteOn(shipDate: string): Promise<Quote> {
+async function quoteOn(shipDate: string, at = portal.address): Promise<Quote> {
   const details = { ...workedExample(shipper.locationId), shipDate, isRatedNow: true as const };
-  const { status, body } = await me.call(quotesApi.start, details);
+  const by = new Caller(at, shipper.token);
+  const { status, body } = await by.call(quotesApi.start, details);
   expect({ status, body }).toMatchObject({ status: 201 });
   return eventually(async () => {
-    const { body: quote } = await me.call(quotesApi.get, { quoteId: body.quoteId });
+    const { body: quote } = await by.call(quotesApi.get, { quoteId: body.quoteId });
     return quote.state === 'rated' ? quote : undefined;
   });
 }
@@ -75,21 +81,26 @@ const reasonOf = ({ answers }: Quote): string | null | undefined => answers[0]?.
 
 beforeAll(async () => {
   portal = await startTestPortal({ now: '2026-11-20T15:00:00Z', config: { requestsPerMinute: 1_000_000 } });
+  second = await startBeside(portal);
   await createPlaces(portal);
   await createFuelIndex(portal);
   shipper = await createShipper(portal);
   me = portal.as(shipper.token);
   await createCarrier(portal, { id: carrierId, code: 'JBEND' });
   await aSite(portal, { carrierId, subdomain: 'juniper', headline: 'Low rates', services: ['Standard LTL'] });
-  const other = await aCarrier(portal, { code: 'RIVAL', name: 'Rival Lines', scac: 'RIVL' });
+  rivalId = await aCarrier(portal, { code: 'RIVAL', name: 'Rival Lines', scac: 'RIVL' });
   await terminal('CHI', 'Chicago', 'IL', '60632');
   await terminal('CH2', 'Cicero', 'IL', '60804');
   await terminal('ATL', 'Atlanta', 'GA', '30318');
   administrator = await aPerson('boss@juniper.example', carrierId, 5, ['dataVisibility', 'activityPage']);
   reader = await aPerson('reader@juniper.example', carrierId, 7, ['dataVisibility']);
-  rival = await aPerson('boss@rival.example', other, 5, ['dataVisibility']);
+  rival = await aPerson('boss@rival.example', rivalId, 5, ['dataVisibility']);
 }, 60_000);
-afterAll(() => portal.close());
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => {
+  await second?.stop();
+  await portal?.close();
+});
 
 const heading = 'Country,Postal code,Terminal,Service,Partner,Pickup days,Delivery days,Extra days';
 const first = [
@@ -186,6 +197,59 @@ describe('the service area of a carrier', () => {
     expect(replayedCents).toBe(totalCents);
     expect(JSON.stringify(await explained(before))).toBe(JSON.stringify(stored));
     expect(stored.replayedCents).toBe(stored.totalCents);
+  });
+
+  it('and new cutoffs of its terminals are used at every process right away; for changes of other carriers its rows stay in memory', async () => {
+    expect(await areaStepOf(await quoteOn('2026-12-03', second.address))).toMatchObject({ cutoff: '15:00' });
+    const { items } = (await administrator.call(carrierTerminalsApi.listCarrierTerminals, { search: 'CH2', limit: 10 }))
+      .body;
+    const { status: _, ...cicero } = items[0] ?? { status: undefined };
+    const path = `/api/v1/carrier-terminals/${items[0]?.id}`;
+    expect((await administrator.send('PUT', path, { ...cicero, cutoff: '14:00' })).status).toBe(200);
+
+    await eventually(async () => {
+      const step = await areaStepOf(await quoteOn('2026-12-03', second.address));
+      return (step && 'cutoff' in step && step.cutoff === '14:00') || undefined;
+    });
+    expect(await areaStepOf(await quoteOn('2026-12-03'))).toMatchObject({ cutoff: '14:00' });
+
+    const book = second.app.get(ServiceAreaBook);
+    const area = await book.areaOn(carrierId, '2026-12-03');
+    await terminal('SEA', 'Seattle', 'WA', '98108', rivalId);
+    book.forget();
+    expect(await book.areaOn(carrierId, '2026-12-03')).toBe(area);
+  });
+
+  it('uses new cutoffs after ten seconds at a process that did not hear of the change', async () => {
+    const book = second.app.get(ServiceAreaBook);
+    const ticks = jest.spyOn(portal.clock, 'ticks').mockReturnValue(0);
+    book.forget();
+    const at = { postalCode: '60607', country: 'USA' } as const;
+    const cutoff = async () => (await book.areaOn(carrierId, '2026-12-03'))?.find(at)?.cutoff;
+    expect(await cutoff()).toBe('14:00');
+    await changeRows(portal, CarrierTerminal, { carrierId, code: 'CH2' }, { cutoff: '13:00', version: 3 });
+
+    ticks.mockReturnValue(10_000);
+    expect(await cutoff()).toBe('14:00');
+    ticks.mockReturnValue(10_001);
+    expect(await cutoff()).toBe('13:00');
+    book.forget();
+  });
+
+  it('stays in memory until a million newer rows have been read', async () => {
+    const book = portal.app.get(ServiceAreaBook);
+    const days = Array.from({ length: 10 }, (_, day) => `2030-01-${String(day + 10)}`);
+    for (const effectiveFrom of days)
+      await addRow(portal, ServiceArea, {
+        ...{ carrierId: rivalId, state: 'published', effectiveFrom, rowCount: 100_000, reaches: {} },
+        uploadedAt: new Date('2026-11-20T12:00:00Z'),
+      });
+    book.forget();
+    const area = await book.areaOn(carrierId, '2026-12-03');
+    for (const day of days.slice(1)) await book.areaOn(rivalId, day);
+    expect(await book.areaOn(carrierId, '2026-12-03')).toBe(area);
+    await book.areaOn(rivalId, days[0] ?? '');
+    expect(await book.areaOn(carrierId, '2026-12-03')).not.toBe(area);
   });
 
   it('says who serves a postal code, a single code before its prefix', async () => {

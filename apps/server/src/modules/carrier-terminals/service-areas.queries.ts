@@ -68,15 +68,17 @@ const versionOn = statement(
 );
 
 const published = row({
-  ...columnsOf(ServiceArea, 'a', 'id', 'carrierId', 'effectiveFrom', 'reaches'),
+  ...columnsOf(ServiceArea, 'a', 'id', 'carrierId', 'effectiveFrom', 'rowCount', 'reaches'),
   timeZone: text('c.time_zone'),
+  terminalChanges: bigint('coalesce(t.changes, 0)'),
 });
 export type PublishedRow = RowOf<typeof published>;
 
-/** The published versions of all carriers, the newest first. */
+/** The published versions of all carriers, the newest first, with a number that grows whenever a terminal of the carrier changes. */
 export const publishedAreas = statement(
   published,
   `SELECT ${published.sql} FROM service_area a JOIN carrier c ON c.id = a.carrier_id
+    LEFT JOIN (SELECT carrier_id, sum(version) AS changes FROM carrier_terminal GROUP BY carrier_id) t USING (carrier_id)
     WHERE a.state = 'published' ORDER BY a.effective_from DESC`,
 );
 

@@ -122,10 +122,7 @@ beforeAll(async () => {
       fuelIndexUrl: `http://127.0.0.1:${port}/fuel.csv`,
     },
   });
-  const [{ name } = { name: '' }] = await portal.sql<{ name: string }>('SELECT current_database() AS name');
-  const url = new URL(process.env['LADING_TEST_POSTGRES'] ?? '');
-  url.pathname = `/${name}`;
-  second = await startBeside(portal, url.href);
+  second = await startBeside(portal);
   await createPlaces(portal);
   shipper = await createShipper(portal, 'harbor');
   await createCarrier(portal, { id: 1101, code: 'JBEND' });
@@ -350,6 +347,27 @@ describe('a rating', () => {
     expect((await storedRow(portal, FuelIndex, { indexDate: '2026-11-16' })).usedAt).toBeNull();
     expect((await rated('2026-11-23')).fuel.milliDollars).toBe(3811);
     expect((await storedRow(portal, FuelIndex, { indexDate: '2026-11-16' })).usedAt).not.toBeNull();
+  });
+
+  it('by a value is noted once: no later one writes, at this process or another', async () => {
+    const [here, there] = [portal.app, second.app].map((app) => app.get(FuelPrices));
+    // Both processes have read the value while it was unused.
+    const [rows, others] = await Promise.all([here?.current(), there?.current()]);
+    const [row, other] = [rows?.at(-1), others?.at(-1)];
+    if (!here || !there || !row || !other) throw new Error('no value to rate by');
+    const writtenBy = async () =>
+      portal.sql('SELECT xmin::text FROM fuel_index WHERE index_date = $1', [row.indexDate]);
+    const unused = await writtenBy();
+    const transactions = jest.spyOn(portal.database, 'transaction');
+
+    expect(await Promise.all(Array.from({ length: 20 }, () => here.use(row)))).not.toContain(false);
+    expect(transactions).toHaveBeenCalledTimes(1);
+    const first = await writtenBy();
+    expect(first).not.toEqual(unused);
+    expect(await there.use(other)).toBe(true);
+    await rated('2026-11-23');
+    await rated('2026-11-23', second.address);
+    expect(await writtenBy()).toEqual(first);
   });
 
   it('uses a new value at every process right away', async () => {

@@ -1,5 +1,4 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { isFuelIndexOld } from '@lading/domain/rating/fuel-week';
 import { addDays } from '@lading/domain/time/calendar-date';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -47,7 +46,7 @@ export class FuelIndexJobs implements OnModuleInit {
     const { source } = this;
     if (source === undefined) return;
     const newest = await this.queries.newest();
-    if (newest !== null && this.today() < addDays(newest, daysOfWeek)) return;
+    if (newest && this.today() < addDays(newest.indexDate, daysOfWeek)) return;
     const published = await this.published(source);
     const count = await this.service.extend(published, source, jobActor('Fuel index'));
     if (count > 0) this.log.info({ source, weeks: count }, 'the fuel index was extended');
@@ -57,9 +56,8 @@ export class FuelIndexJobs implements OnModuleInit {
   @Runs(watchFuelIndex)
   async watch(): Promise<void> {
     const day = this.today();
-    const indexDate = await this.queries.newest();
-    const isMissing = indexDate === null ? await this.queries.isNeeded() : isFuelIndexOld(indexDate, day);
-    if (!isMissing) return;
+    const { indexDate, isOld } = await this.queries.newestOn(day);
+    if (!isOld) return;
     const facts = { subject: `fuel-index-day:${day}`, payload: { day, indexDate } };
     await this.events.publish(jobActor('Fuel index'), new FuelIndexRanOld(facts));
   }

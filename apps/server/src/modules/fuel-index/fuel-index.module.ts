@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { AdminFigures } from '../../business/admin-dashboard/admin-figures.js';
 import { ImportTargets } from '../../business/imports/import-targets.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { DemoFuelIndex } from './demo-fuel-index.step.js';
@@ -22,10 +23,13 @@ export class FuelIndexModule implements OnModuleInit {
     private readonly queries: FuelIndexQueries,
     private readonly service: FuelIndexService,
     private readonly clock: Clock,
+    private readonly figures: AdminFigures,
   ) {}
 
   onModuleInit(): void {
     const { queries, service, clock } = this;
     this.targets.register(fuelIndexImport({ queries, service, clock }));
+    const read = () => queries.newestOn(clock.iso().slice(0, 10));
+    this.figures.register('fuelWeek', { needs: 'viewCarriers', read });
   }
 }

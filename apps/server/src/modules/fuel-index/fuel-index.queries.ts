@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import type { FuelIndexFilter, FuelSource, FuelState, FuelValue } from '@lading/contracts/carriers/fuel-index';
+import type { FuelWeekFigures } from '@lading/contracts/sites/admin-dashboard';
 import { fuelIndexList } from '@lading/contracts/lists/fuel-index';
+import { isFuelIndexOld } from '@lading/domain/rating/fuel-week';
 import { sideOf, type Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Conditions } from '../../kernel/database/conditions.js';
@@ -59,12 +61,18 @@ export const currentPrices = statement(
 );
 
 const marked = row({ id: columnOf(FuelIndex, '', 'id') });
+const asRated = 'id = $1 AND milli_dollars = $2 AND index_date = $3';
 
-/** Notes that a rating uses value $1 as $2 mills of day $3; nothing where it has changed. */
+/** Notes that a rating uses value $1 as $2 mills of day $3; nothing where it has changed, or another rating has noted it. */
 export const priceUsed = statement(
   marked,
-  `UPDATE fuel_index SET used_at = coalesce(used_at, $4) WHERE id = $1 AND milli_dollars = $2 AND index_date = $3
-   RETURNING ${marked.sql}`,
+  `UPDATE fuel_index SET used_at = $4 WHERE ${asRated} AND used_at IS NULL RETURNING ${marked.sql}`,
+);
+
+/** The value if a rating has used it: it never changes again. */
+export const usedPrice = statement(
+  marked,
+  `SELECT ${marked.sql} FROM fuel_index WHERE ${asRated} AND used_at IS NOT NULL`,
 );
 
 /** The payload of an event that added, changed or superseded a value. */
@@ -92,8 +100,8 @@ const historyOf = statement(
    SELECT ${history.sql} FROM event e WHERE e.subject IN (SELECT 'fuel-index:' || id FROM chain) ORDER BY e.id DESC LIMIT 100`,
 );
 
-const newest = row({ indexDate: columnOf(FuelIndex, '', 'indexDate') });
-const newestDate = statement(
+const newest = row(columnsOf(FuelIndex, '', 'indexDate', 'milliDollars'));
+const newestWeek = statement(
   newest,
   `SELECT ${newest.sql} FROM fuel_index WHERE superseded_at IS NULL ORDER BY effective_from DESC LIMIT 1`,
 );
@@ -145,14 +153,16 @@ export class FuelIndexQueries {
     return this.database.query(historyOf, [id]);
   }
 
-  /** The index date of the newest value. */
-  async newest(): Promise<string | null> {
-    return (await this.database.findOne(newestDate))?.indexDate ?? null;
+  newest(): Promise<RowOf<typeof newest> | undefined> {
+    return this.database.findOne(newestWeek);
   }
 
-  /** Whether any carrier is rated by a tariff. */
-  async isNeeded(): Promise<boolean> {
-    return (await this.database.findOne(tariffsThere))?.isNeeded ?? false;
+  /** The newest value, and whether it is too old on a day. None is missed as long as no carrier has a tariff. */
+  async newestOn(day: string): Promise<FuelWeekFigures> {
+    const value = await this.newest();
+    if (value) return { ...value, isOld: isFuelIndexOld(value.indexDate, day) };
+    const isOld = (await this.database.findOne(tariffsThere))?.isNeeded ?? false;
+    return { indexDate: null, milliDollars: null, isOld };
   }
 }
 

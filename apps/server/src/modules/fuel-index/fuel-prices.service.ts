@@ -6,7 +6,7 @@ import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { fuelValueEvents } from './fuel-index.events.js';
-import { currentPrices, priceUsed, type FuelPrice } from './fuel-index.queries.js';
+import { currentPrices, priceUsed, usedPrice, type FuelPrice } from './fuel-index.queries.js';
 
 interface Loaded {
   readonly prices: Promise<readonly FuelPrice[]>;
@@ -22,7 +22,8 @@ const believedFor = 10_000;
 @Injectable()
 export class FuelPrices implements OnModuleInit {
   private loaded: Loaded | undefined;
-  private readonly used = new Set<number>();
+  /** The values that ratings of this process use, by ID; false for one that has changed. */
+  private readonly used = new Map<number, Promise<boolean>>();
 
   constructor(
     private readonly database: Database,
@@ -60,21 +61,39 @@ export class FuelPrices implements OnModuleInit {
 
   /**
    * Notes that a rating uses a value, which is then never changed again. False for a value that has changed since it was read:
-   * the rating reads the index again.
+   * the rating reads the index again. Only the first rating by a value writes, so that those of a busy hour don't wait for one another.
    */
   async use(row: FuelIndexRow): Promise<boolean> {
     const prices = await this.loaded?.prices;
     const price = prices?.find((one) => one === row);
     if (!price) return false;
-    if (price.isUsed || this.used.has(price.id)) return true;
-    const { id, milliDollars, indexDate } = price;
-    const marked = await this.database.detached(system, () =>
-      this.database.transaction(() =>
-        this.database.findOne(priceUsed, [id, milliDollars, indexDate, this.clock.iso()]),
-      ),
-    );
-    if (!marked) this.forget();
-    else this.used.add(id);
-    return marked !== undefined;
+    if (price.isUsed) return true;
+    const known = this.used.get(price.id) ?? this.mark(price);
+    this.used.set(price.id, known);
+    return known;
+  }
+
+  private async mark({ id, milliDollars, indexDate }: FuelPrice): Promise<boolean> {
+    const asRated = [id, milliDollars, indexDate];
+    try {
+      const isMarked = await this.database.detached(system, () =>
+        this.database.transaction(
+          async () =>
+            ((await this.database.findOne(priceUsed, [...asRated, this.clock.iso()])) ??
+              (await this.database.findOne(usedPrice, asRated))) !== undefined,
+        ),
+      );
+      if (!isMarked) this.unmark(id);
+      return isMarked;
+    } catch (error) {
+      this.unmark(id);
+      throw error;
+    }
+  }
+
+  /** The next rating reads the index again and asks for the value anew. */
+  private unmark(id: number): void {
+    this.used.delete(id);
+    this.forget();
   }
 }

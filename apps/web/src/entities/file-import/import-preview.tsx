@@ -5,7 +5,7 @@ import {
   type ImportPreview,
   type TableImport,
 } from '@lading/contracts/customers/imports';
-import { Button, Group, List, Radio, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Radio, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../../kernel/api/client.js';
@@ -17,6 +17,7 @@ import { counted, fill } from '../../ui/texts.js';
 import { FetchButton } from './fetch-button.js';
 import type { ImportChoice } from './import-columns.js';
 import { importTexts as words } from './import-texts.js';
+import { RowProblems } from './row-problems.js';
 
 interface ImportPreviewStepProps {
   file: TableImport;
@@ -84,13 +85,7 @@ function Problems({ id, preview: { errors } }: { id: number; preview: ImportPrev
           fetch={() => download(importsApi.errors, { id })}
         />
       </Group>
-      <List fz="sm" mah="10rem" tabIndex={0} aria-label={words.errors} style={{ overflowY: 'auto' }}>
-        {errors.map(({ row, column, message }, index) => (
-          <List.Item key={index}>
-            {fill(words.error, { row, message: message.startsWith(column ?? '') ? message : `${column}: ${message}` })}
-          </List.Item>
-        ))}
-      </List>
+      <RowProblems errors={errors} />
       {errors.length >= 100 ? (
         <Text fz="sm" c="dimmed">
           {fill(words.errorsMore, { shown: errors.length })}

@@ -7,6 +7,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { uploadsAnswer } from '../../kernel/api/uploading.fixture';
 import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -60,25 +61,6 @@ const mapping = [
   { column: 1, field: 'address1' },
 ];
 
-let reply: { status: number; body: unknown } = { status: 201, body: file };
-
-/** Fake of the browser's request: responds at once with the server's answer to the file. */
-class FakeRequest {
-  readonly upload = { addEventListener: () => undefined };
-  readonly status = reply.status;
-  readonly responseText = JSON.stringify(reply.body);
-  private loaded: () => void = () => undefined;
-  open() {}
-  setRequestHeader() {}
-  addEventListener(name: string, listener: () => void) {
-    if (name === 'load') this.loaded = listener;
-  }
-  abort() {}
-  send() {
-    this.loaded();
-  }
-}
-
 const findings = async () => {
   const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
@@ -127,8 +109,7 @@ async function toPreview() {
 
 beforeEach(() => {
   startFakeServer();
-  reply = { status: 201, body: file };
-  Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
+  uploadsAnswer(201, file);
   answering(addressBookApi.list, { items: [], total: 0, totalIsLowerBound: false });
   answering(importsApi.check, preview);
   answering(importsApi.draft, {});
@@ -167,7 +148,7 @@ describe('the import of a list', () => {
   it('asks for one of two columns where either is enough', async () => {
     const pro = { name: 'pro', title: 'PRO number', isRequired: false, orElse: 'bol' };
     const bol = { name: 'bol', title: 'Bill of lading number', isRequired: false };
-    reply = { status: 201, body: { ...file, fields: [...file.fields.slice(0, 1), pro, bol] } };
+    uploadsAnswer(201, { ...file, fields: [...file.fields.slice(0, 1), pro, bol] });
     await open();
     choose('places.csv');
     expect(await screen.findByText('Choose a column for: PRO number or Bill of lading number')).toBeVisible();
@@ -182,7 +163,7 @@ describe('the import of a list', () => {
     ['products', 'metric', /read as centimeters and kilograms, your company's units.*Existing products keep/],
     ['orders', 'imperial', /read as inches and pounds, your company's units\.\s*$/],
   ] as const)('says in which units the measures of %s are read that have none', async (kind, units, sentence) => {
-    reply = { status: 201, body: { ...file, kind, units } };
+    uploadsAnswer(201, { ...file, kind, units });
     await open();
     choose('places.csv');
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -290,7 +271,7 @@ describe('the import of a list', () => {
   });
 
   it('imports nothing while a row is bad of a list that is imported as a whole', async () => {
-    reply = { status: 201, body: { ...file, isWhole: true } };
+    uploadsAnswer(201, { ...file, isWhole: true });
     await toPreview();
 
     expect(screen.getByText('Nothing is imported until every row is ready.')).toBeVisible();
@@ -300,7 +281,7 @@ describe('the import of a list', () => {
 
   it('says why a file was refused, and why nothing was imported', async () => {
     const fields = [{ path: 'file', rule: 'format', message: 'The file has more than 10,000 rows. Split it' }];
-    reply = { status: 422, body: { status: 422, code: 'invalid-fields', title: 'Some fields are not valid', fields } };
+    uploadsAnswer(422, { status: 422, code: 'invalid-fields', title: 'Some fields are not valid', fields });
     await open();
     choose('places.csv');
     expect(await screen.findByText('The file has more than 10,000 rows. Split it')).toBeVisible();

@@ -67,11 +67,11 @@ function OfCarrier({ carrierId, head }: OfCarrierProps) {
           <Text c="dimmed">{words.lead}</Text>
         </div>
         {error && !hasAnswer(asked) ? (
-          <ErrorPanel detail={error.message} onRetry={() => void asked.refetch()} />
+          <ErrorPanel problem={error} onRetry={() => void asked.refetch()} />
         ) : system ? (
           <>
             <SystemSection system={system} />
-            {system.isConnected ? <HealthSection carrierId={carrierId} /> : null}
+            {system.acceptedBy === 'connection' ? <HealthSection carrierId={carrierId} /> : null}
             <EventsSection carrierId={carrierId} />
           </>
         ) : (

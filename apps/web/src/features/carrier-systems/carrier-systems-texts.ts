@@ -43,13 +43,15 @@ export const texts = {
     by: 'by {name}',
     trial: 'Last trial call',
     never: 'None yet',
-    none: "No system is connected yet. We can't send shipments to the carrier.",
-    simulatedNote:
-      'This carrier lives in the simulator of this installation. A connection to its own system replaces it.',
+    notes: {
+      none: "No system is connected yet. We can't send shipments to the carrier.",
+      desk: "No system is connected. The carrier's users accept its shipments in the portal, under Shipments.",
+      demo: 'No system is connected. This demo confirms its shipments.',
+    },
+    simulatedNote: 'This installation simulates the carrier. A connection to its own system replaces the simulation.',
     connect: 'Connect system',
     change: 'Change connection',
     tryNow: 'Try connection',
-    retry: 'Retry',
   },
   outcomes: {
     answers: 'Responded in {ms} ms',

@@ -25,7 +25,7 @@ const none: CarrierSystem = {
   carrierName: 'Bluemesa Freightways',
   way: null,
   isSimulated: false,
-  isConnected: false,
+  acceptedBy: 'none',
   isApiActive: false,
   baseUrl: null,
   canLookUpByReference: true,
@@ -40,7 +40,7 @@ const trial = { outcome: 'answers', milliseconds: 4100, reason: null, triedAt: '
 const connected: CarrierSystem = {
   ...none,
   way: 'http',
-  isConnected: true,
+  acceptedBy: 'connection',
   baseUrl: 'https://api.bluemesa.example/ltl',
   signIn: 'apiKey',
   signInHint: '7788',
@@ -110,6 +110,17 @@ describe('the connection of a carrier', () => {
     expect(callsOf(changeCarrierSystem)).toHaveLength(0);
   });
 
+  it.each([
+    ['none', /We can't send shipments to the carrier/],
+    ['desk', /The carrier's users accept its shipments in the portal/],
+    ['demo', /This demo confirms its shipments/],
+  ] as const)('says who accepts the shipments of a carrier without a system: %s', async (acceptedBy, sentence) => {
+    answering(getCarrierSystem, { ...none, acceptedBy });
+    open();
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try connection' })).toBeNull();
+  });
+
   it('shows how the system responded last, that it is slow, and by what its credentials are recognized', async () => {
     answering(getCarrierSystem, connected);
     open();
@@ -136,6 +147,18 @@ describe('the connection of a carrier', () => {
     expect(screen.getByText(/Open: after too many faults/)).toBeVisible();
     expect(screen.getByText(/status 503/)).toBeVisible();
     expect(screen.queryByText('Not reached')).toBeNull();
+  });
+
+  it('names the section that failed with its reference, and loads it again', async () => {
+    answering(getCarrierSystem, connected);
+    refusing(getSystemHealth, { status: 503, code: 'unavailable', title: 'The server is away', traceId: 'a1b2' });
+    open();
+    const health = within(await screen.findByRole('region', { name: 'Health, last 7 days' }));
+    expect(await health.findByText(/a1b2/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Events from the carrier' })).toBeVisible();
+    answering(getSystemHealth, unused);
+    await userEvent.click(health.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/No calls in the last seven days/)).toBeVisible();
   });
 
   it('shows a new secret for events once, and asks before one is replaced', async () => {

@@ -22,7 +22,11 @@ const words = texts.events;
 export function EventsSection({ carrierId }: { carrierId: number }) {
   const asked = useQuery(answerOf(carrierSystemsApi.getEventAccess, { carrierId }));
   if (asked.error && !hasAnswer(asked))
-    return <ErrorPanel detail={asked.error.message} onRetry={() => void asked.refetch()} />;
+    return (
+      <Section title={words.title}>
+        <ErrorPanel isInline problem={asked.error} onRetry={() => void asked.refetch()} />
+      </Section>
+    );
   if (!asked.data) return <CardSkeleton lines={3} label={words.loading} />;
   return <Events carrierId={carrierId} access={asked.data} />;
 }

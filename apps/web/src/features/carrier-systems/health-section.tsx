@@ -32,7 +32,11 @@ export function HealthSection({ carrierId }: { carrierId: number }) {
     refetchInterval: askedEvery,
   });
   if (asked.error && !hasAnswer(asked))
-    return <ErrorPanel detail={asked.error.message} onRetry={() => void asked.refetch()} />;
+    return (
+      <Section title={words.title}>
+        <ErrorPanel isInline problem={asked.error} onRetry={() => void asked.refetch()} />
+      </Section>
+    );
   if (!asked.data) return <CardSkeleton lines={4} label={words.loading} />;
   return (
     <Section title={words.title}>

@@ -24,7 +24,7 @@ const words = texts.system;
 /** How the carrier's system is reached, with its trial call and its form. */
 export function SystemSection({ system }: { system: CarrierSystem }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { carrierId, way, isConnected } = system;
+  const { carrierId, way, acceptedBy } = system;
   const { tryCarrierSystem, getCarrierSystem } = carrierSystemsApi;
   const trial = useAct(tryCarrierSystem, getCarrierSystem);
   const tryIt = () =>
@@ -38,7 +38,7 @@ export function SystemSection({ system }: { system: CarrierSystem }) {
         <Facts system={system} />
         <Group gap="xs">
           <Button onClick={() => setIsOpen(true)}>{way ? words.change : words.connect}</Button>
-          {isConnected ? (
+          {acceptedBy === 'connection' ? (
             <SpinnerButton variant="default" isBusy={trial.isPending} onClick={tryIt}>
               {words.tryNow}
             </SpinnerButton>
@@ -59,15 +59,16 @@ export function SystemSection({ system }: { system: CarrierSystem }) {
   );
 }
 
-function wayOf({ way, isSimulated, isConnected }: CarrierSystem): string {
+function wayOf({ way, isSimulated, acceptedBy }: CarrierSystem): string {
   if (way) return texts.ways[way].label;
   if (isSimulated) return texts.ways.simulated;
-  return isConnected ? texts.ways.other : texts.ways.none;
+  return acceptedBy === 'connection' ? texts.ways.other : texts.ways.none;
 }
 
 function Facts({ system }: { system: CarrierSystem }) {
-  const { way, isSimulated, isConnected, baseUrl, canLookUpByReference, changedAt, changedBy } = system;
-  const note = isSimulated ? words.simulatedNote : words.none;
+  const { way, isSimulated, acceptedBy, baseUrl, canLookUpByReference, changedAt, changedBy } = system;
+  const isConnected = acceptedBy === 'connection';
+  const note = isSimulated ? words.simulatedNote : isConnected ? null : words.notes[acceptedBy];
   const address = <span style={{ overflowWrap: 'anywhere' }}>{baseUrl}</span>;
   const changed = changedAt ? (
     <>
@@ -76,7 +77,7 @@ function Facts({ system }: { system: CarrierSystem }) {
   ) : null;
   return (
     <>
-      {way || (isConnected && !isSimulated) ? null : <Text>{note}</Text>}
+      {way || note === null ? null : <Text>{note}</Text>}
       <KeyValue
         facts={[
           { label: words.way, value: wayOf(system) },

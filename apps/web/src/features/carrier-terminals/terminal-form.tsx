@@ -233,8 +233,8 @@ function Fields({ checked }: { checked: Pick<CheckedForm<Form>, 'form' | 'field'
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextField {...text('code')} />
         <TextField {...text('name')} />
+        <TextField {...text('code')} />
       </SimpleGrid>
       <Text fz="sm" c="dimmed">
         {words.codeHelp}

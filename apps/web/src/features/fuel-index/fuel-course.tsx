@@ -32,9 +32,7 @@ const pointOf = ({ indexDate, effectiveFrom, milliDollars }: FuelValue): ChartPo
 export function FuelCourse() {
   const newest = useQuery(answerOf(fuelIndexApi.list, { state: 'current', limit: weeksOfYear }));
   if (newest.error)
-    return (
-      <ErrorPanel isInline title={words.failed} detail={newest.error.message} onRetry={() => void newest.refetch()} />
-    );
+    return <ErrorPanel isInline title={words.failed} problem={newest.error} onRetry={() => void newest.refetch()} />;
   if (!newest.data) return <TextSkeleton lines={6} />;
   const { items } = newest.data;
   const [latest] = items;

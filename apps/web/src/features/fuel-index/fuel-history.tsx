@@ -32,9 +32,7 @@ export function FuelHistoryDrawer({ value, onClose }: { value: FuelValue | undef
 function History({ id }: { id: number }) {
   const history = useQuery(answerOf(fuelIndexApi.history, { id }));
   if (history.error)
-    return (
-      <ErrorPanel isInline title={words.failed} detail={history.error.message} onRetry={() => void history.refetch()} />
-    );
+    return <ErrorPanel isInline title={words.failed} problem={history.error} onRetry={() => void history.refetch()} />;
   if (!history.data) return <TextSkeleton lines={4} />;
   const { items } = history.data;
   if (items.length === 0) return <Text c="dimmed">{words.empty}</Text>;

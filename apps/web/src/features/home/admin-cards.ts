@@ -1,6 +1,8 @@
-import type { AdminDashboard, AdminFigure, JobFigures } from '@lading/contracts/sites/admin-dashboard';
+import type { AdminDashboard, AdminFigure, FuelWeekFigures, JobFigures } from '@lading/contracts/sites/admin-dashboard';
+import { formatMills } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
 import { roundedText } from '@lading/domain/measures/ratio';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { fill } from '../../ui/texts.js';
 import { texts } from './admin-dashboard-texts.js';
 import { bytesText, spanText } from './admin-units.js';
@@ -50,6 +52,14 @@ export const attentionCards: readonly FigureCards[] = [
         : [],
   },
 ];
+
+/** The list that the figure is the first row of. */
+const fuelIndex = '/admin/fuel-index?f.state=current';
+
+function fuelNote({ indexDate, isOld }: FuelWeekFigures): string {
+  if (!indexDate) return isOld ? use.fuelNone : use.fuelUnneeded;
+  return fill(isOld ? use.fuelOld : use.fuelOf, { day: formatCalendarDate(indexDate) });
+}
 
 export const useCards: readonly FigureCards[] = [
   {
@@ -121,6 +131,16 @@ export const useCards: readonly FigureCards[] = [
             },
           ]
         : [],
+  },
+  {
+    figure: 'fuelWeek',
+    name: use.fuel,
+    cardsOf: ({ fuelWeek }) => {
+      if (!fuelWeek) return [];
+      const { milliDollars } = fuelWeek;
+      const value = milliDollars ? formatMills(milliDollars) : texts.none;
+      return [{ label: use.fuel, value, note: fuelNote(fuelWeek), to: fuelIndex }];
+    },
   },
 ];
 

@@ -28,6 +28,11 @@ export const texts = {
     noQuotes: '{before} the day before',
     confirmed: 'Dispatches confirmed in 24 hours',
     booked: 'of {booked} booked; {refused} refused, {waiting} need attention',
+    fuel: 'Fuel index per gallon',
+    fuelOf: 'Published for {day}',
+    fuelOld: "{day}; this week's value is missing",
+    fuelNone: 'Carriers with tariffs decline until you add a value',
+    fuelUnneeded: 'No carrier needs it yet',
   },
   answers: {
     title: 'Carrier response times',

@@ -19,6 +19,7 @@ const everything: AdminDashboard = {
   signUps: { sentFrom: '2026-10-22', sentTo: '2026-11-20', invited: 50, registered: 12, activated: 9 },
   quotes: { day: 400, rated: 389, dayBefore: 380, ratedBefore: 370 },
   dispatches: { booked: 52, confirmed: 49, refused: 2, needsAttention: 3 },
+  fuelWeek: { indexDate: '2026-11-09', milliDollars: 3802, isOld: true },
   jobs: { failed: 2, waiting: 5, oldestSeconds: 7300 },
   emails: { failed: 0, waiting: 0, oldestSeconds: 0 },
   webhooks: { failing: 1, switchedOff: 4 },
@@ -60,6 +61,10 @@ it('counts what the administrator may see, and links each figure to its list if 
     [
       /^12\s*Registered from these invites\s*9 have signed in$/,
       '/admin/invites?f.sent=2026-10-22%2C2026-11-20&f.state=used',
+    ],
+    [
+      /^\$3\.802\s*Fuel index per gallon\s*11\/09\/2026; this week's value is missing$/,
+      '/admin/fuel-index?f.state=current',
     ],
   ];
   expect(await screen.findByRole('link', { name: links[0]?.[0] ?? '' })).toBeVisible();

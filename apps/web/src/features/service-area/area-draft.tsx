@@ -1,5 +1,6 @@
 import {
   carrierServiceAreasApi,
+  mostAreaDifferences,
   PublishServiceArea,
   type ServiceAreaComparison,
   type ServiceAreaDifference,
@@ -116,11 +117,13 @@ export function AreaDraft({ draft, today, mayWrite }: DraftProps) {
 }
 
 const tones = { added: 'success', changed: 'info', removed: 'warning' } as const;
-const shown = 100;
+/** Differences that are shown at first; on a phone each is a card. */
+const firstShown = 10;
 
 function Differences({ comparison }: { comparison: ServiceAreaComparison }) {
   const { before, added, changed, removed, unchanged } = comparison;
-  const rows = comparison.rows.slice(0, shown);
+  const [isWhole, setIsWhole] = useState(false);
+  const rows = comparison.rows.slice(0, isWhole ? mostAreaDifferences : firstShown);
   const counts = Object.entries({ added, changed, removed, unchanged }).map(([name, count]) => [
     name,
     formatNumber(count),
@@ -132,7 +135,9 @@ function Differences({ comparison }: { comparison: ServiceAreaComparison }) {
       </Text>
       <Text fz="sm" c="dimmed">
         {before?.effectiveFrom ? fill(words.against, { from: formatCalendarDate(before.effectiveFrom) }) : words.first}{' '}
-        {added + changed + removed > shown ? fill(words.more, { count: String(shown) }) : ''}
+        {added + changed + removed > mostAreaDifferences
+          ? fill(words.mostShown, { count: formatNumber(mostAreaDifferences) })
+          : ''}
       </Text>
       {rows.length === 0 ? <Text>{words.none}</Text> : null}
       {rows.length > 0 ? (
@@ -151,6 +156,13 @@ function Differences({ comparison }: { comparison: ServiceAreaComparison }) {
             { head: words.columns.after, place: 'fact', cell: ({ after: served }) => served ?? '–' },
           ]}
         />
+      ) : null}
+      {rows.length < comparison.rows.length ? (
+        <Group>
+          <Button variant="default" onClick={() => setIsWhole(true)}>
+            {words.more}
+          </Button>
+        </Group>
       ) : null}
     </Stack>
   );

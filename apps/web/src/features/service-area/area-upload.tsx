@@ -1,7 +1,8 @@
 import { carrierServiceAreasApi, type ServiceAreaUpload } from '@lading/contracts/carriers/carrier-service-areas';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { Alert, Button, FileButton, List, Stack, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { RowProblems } from '../../entities/file-import/row-problems.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { uploadFile } from '../../kernel/api/upload.js';
 import { useRefresh } from '../../kernel/api/use-contract.js';
@@ -54,8 +55,6 @@ export function UploadButton({ upload, variant }: { upload: AreaUpload; variant?
   );
 }
 
-const mostShown = 50;
-
 /** Why the last file was not stored: each wrong row with its reason. */
 export function UploadErrors({ upload: { data, error } }: { upload: AreaUpload }) {
   if (error)
@@ -69,19 +68,8 @@ export function UploadErrors({ upload: { data, error } }: { upload: AreaUpload }
   return (
     <Alert color="red" role="alert" title={words.wrongTitle}>
       <Stack gap="xs">
-        <List size="sm">
-          {errors.slice(0, mostShown).map(({ row, column, message }, index) => (
-            <List.Item key={`${row} ${column ?? ''} ${index}`}>
-              {fill(words.row, { row: formatNumber(row) })}
-              {column ? `, ${column}` : ''}: {message}
-            </List.Item>
-          ))}
-        </List>
-        <Text fz="sm">
-          {errors.length === 1
-            ? words.wrongOne
-            : fill(words.wrongMany, { count: formatNumber(Math.min(errors.length, mostShown)) })}
-        </Text>
+        <RowProblems errors={errors} />
+        <Text fz="sm">{errors.length === 1 ? words.wrongOne : words.wrongMany}</Text>
       </Stack>
     </Alert>
   );

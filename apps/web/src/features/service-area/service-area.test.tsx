@@ -7,6 +7,7 @@ import {
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.fixture';
+import { uploadsAnswer } from '../../kernel/api/uploading.fixture';
 import { userWith } from '../../kernel/session/user.fixture';
 import { openPage } from '../../pages/open-page.fixture';
 import { ServiceAreaPage } from './service-area.page';
@@ -73,6 +74,36 @@ describe('the service area of a carrier', () => {
 
     expect(await screen.findByText('Service area published, effective from 11/21/2026')).toBeVisible();
     expect(callsOf(publishServiceArea)[0]?.input).toEqual({ id: '5', effectiveFrom: '2026-11-21' });
+  });
+
+  it('names each wrong row of a file, of which nothing was stored', async () => {
+    uploadsAnswer(200, {
+      ...{ isStored: false, rowCount: 2 },
+      errors: [{ row: 3, column: 'Terminal', message: 'XXX is not a terminal of this carrier' }],
+    });
+    open();
+
+    const input = await screen.findByLabelText('Upload CSV', { selector: 'input' });
+    fireEvent.change(input, { target: { files: [new File(['Postal code'], 'area.csv', { type: 'text/csv' })] } });
+    const alert = await screen.findByRole('alert', { name: /Nothing was stored/ });
+    expect(within(alert).getByText('Row 3: Terminal: XXX is not a terminal of this carrier')).toBeVisible();
+    expect(within(alert).getByText('Fix it and upload the file again.')).toBeVisible();
+  });
+
+  it('shows the first differences of a draft, and all of them on request', async () => {
+    answering(compareServiceArea, {
+      ...{ before: inEffect, added: 0, changed: 0, removed: 30, unchanged: 870 },
+      rows: Array.from({ length: 30 }, (_, n) => ({
+        ...{ country: 'USA' as const, place: String(100 + n), kind: 'removed' as const, before: 'BIL', after: null },
+      })),
+    });
+    open();
+
+    expect(await screen.findByText('USA 109')).toBeVisible();
+    expect(screen.queryByText('USA 110')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show more differences' }));
+    expect(screen.getByText('USA 129')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more differences' })).toBeNull();
   });
 
   it('says what a first version is for', async () => {

@@ -1,9 +1,10 @@
 import { tariffsApi, type RateReview } from '@lading/contracts/carriers/tariffs';
 import { formatNumber } from '@lading/domain/measures/number-format';
 import type { RateFileMode } from '@lading/domain/tariff/rate-review';
-import { Alert, Button, Drawer, FileInput, Group, Radio, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Drawer, FileInput, Group, Radio, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RowProblems } from '../../entities/file-import/row-problems.js';
 import { Problem } from '../../kernel/api/problem.js';
 import { uploadFile } from '../../kernel/api/upload.js';
 import { useAct } from '../../kernel/api/use-contract.js';
@@ -81,24 +82,7 @@ function Review({ id, review, onClose }: ReviewProps) {
       {reviewId === null ? (
         <>
           <Alert color="red">{counted(errors.length, words.error, words.errors)}</Alert>
-          <Table aria-label={words.problem}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{words.row}</Table.Th>
-                <Table.Th>{words.column}</Table.Th>
-                <Table.Th>{words.problem}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {errors.map(({ row, column, message }) => (
-                <Table.Tr key={`${row} ${column} ${message}`}>
-                  <Table.Td>{row}</Table.Td>
-                  <Table.Td>{column ?? common.none}</Table.Td>
-                  <Table.Td>{message}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <RowProblems errors={errors} />
         </>
       ) : (
         <>

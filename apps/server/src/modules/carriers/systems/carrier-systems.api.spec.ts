@@ -117,7 +117,7 @@ describe('the connection of a carrier', () => {
     expect(await statusOf(stranger)).toBe(404);
     expect((await stranger.call(changeCarrierSystem, { carrierId, version: 0, ...settingsOf() })).status).toBe(404);
     expect((await stranger.call(tryCarrierSystem, { carrierId, settings: settingsOf() })).status).toBe(404);
-    expect(await systemNow()).toMatchObject({ way: null, isConnected: false, signIn: 'none', version: 0, trial: null });
+    expect(await systemNow()).toMatchObject({ way: null, acceptedBy: 'none', signIn: 'none', version: 0, trial: null });
   });
 
   it('cannot be tried as it is before a system is connected', async () => {
@@ -155,7 +155,7 @@ describe('the connection of a carrier', () => {
 
     expect([status, body]).toMatchObject([
       200,
-      { way: 'http', baseUrl, signIn: 'bearer', signInHint: '4321', version: 1, isConnected: true },
+      { way: 'http', baseUrl, signIn: 'bearer', signInHint: '4321', version: 1, acceptedBy: 'connection' },
     ]);
     expect(body).toMatchObject({ changedBy: 'Ada Reyes', trial: { outcome: 'answers', reason: null } });
     const stored = JSON.stringify([await storedRows(portal, Carrier), await storedRows(portal, CarrierReach)]);

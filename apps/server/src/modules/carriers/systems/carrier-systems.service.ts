@@ -182,7 +182,7 @@ export class CarrierSystemsService {
       carrierName: name,
       way: address ? this.wayOf(row) : null,
       isSimulated: this.connectors.isSimulated(reach),
-      isConnected: this.connectors.acceptanceOf(reach) === 'connection',
+      acceptedBy: this.connectors.acceptanceOf(reach),
       isApiActive,
       baseUrl: address?.baseUrl ?? null,
       canLookUpByReference: address?.canLookUpByReference ?? true,
