@@ -1,6 +1,5 @@
 import { tariffsApi, type TariffDetail } from '@lading/contracts/carriers/tariffs';
 import { markIndexOf, sheetOf } from '@lading/domain/tariff/rate-grid';
-import { differencesOf } from '@lading/domain/tariff/tariff-differences';
 import { tariffSections, type SectionName } from '@lading/domain/tariff/tariff-sections';
 import type { Terms } from '@lading/domain/tariff/terms-check';
 import { Alert, Anchor, Badge, Box, Button, Group, List, NavLink, NativeSelect, Stack, Text } from '@mantine/core';
@@ -30,6 +29,7 @@ import { tariffsOf, useMayWrite, useTariffChanges } from './tariff-place.js';
 import { EffectiveFrom, TariffStateBadge } from './tariff-state.js';
 import { texts } from './tariffs-texts.js';
 import { TryTariff } from './try-tariff.js';
+import { useDifferences } from './use-differences.js';
 import { termsIn, useDraft, type EditedTariff } from './use-draft.js';
 import { VersionFields } from './version-fields.js';
 
@@ -230,7 +230,7 @@ function TermsTab({ draft, mayChange, place }: TermsTabProps) {
     enabled: detail.basedOnId !== null,
   });
   const baseTerms = useMemo(() => base && termsIn(base), [base]);
-  const differences = useMemo(() => (baseTerms ? differencesOf(baseTerms, terms) : []), [baseTerms, terms]);
+  const differences = useDifferences(baseTerms, terms);
   const others = useMemo(() => {
     if (!baseTerms || baseTerms.rates.kind !== 'cells') return undefined;
     return markIndexOf(sheetOf(baseTerms.rates.lanes, baseTerms.breaks));
