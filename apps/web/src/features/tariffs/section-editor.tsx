@@ -46,7 +46,7 @@ const editors: Readonly<Record<Exclude<SectionName, 'rates'>, ComponentType<Sect
 
 interface SectionEditorProps {
   section: SectionName;
-  draft: EditedTariff;
+  draft: Pick<EditedTariff, 'terms' | 'change' | 'faults' | 'isSheetDirty'>;
 }
 
 /** The fields of one section of a draft. */
