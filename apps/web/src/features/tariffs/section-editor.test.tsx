@@ -14,10 +14,12 @@ function open(section: SectionName, change: Partial<Terms> = {}): () => Terms {
   let latest: Terms = { ...terms, ...change };
   function Page() {
     const [edited, setEdited] = useState(latest);
-    latest = edited;
     const draft = {
       ...{ terms: edited, faults: faultsOfTerms(edited), isSheetDirty: false },
-      change: (part: Partial<Terms>) => setEdited((before) => ({ ...before, ...part })),
+      change: (part: Partial<Terms>) => {
+        latest = { ...latest, ...part };
+        setEdited(latest);
+      },
     };
     return <SectionEditor section={section} draft={draft} />;
   }
@@ -53,7 +55,7 @@ describe('the fields of a section', () => {
     ['coverage', 'Percent of cargo value', '0.9', 'coverage.basisPoints', 90],
     ['liability', 'Class 100 per lb', '7.25', 'liability.centsPerPound.100', 725],
     ['liability', 'Maximum per shipment', '9000', 'liability.shipmentCapCents', 900_000],
-    ['transit', 'Up to (mi), Empty for all that is farther', '', 'transit.days.0.upToMiles', null],
+    ['transit', 'Up to (mi), empty for any distance', '', 'transit.days.0.upToMiles', null],
     ['transit', 'Days added for Canada', '3', 'transit.extraDaysByCountry.CAN', 3],
     ['cutoff', 'Same-day pickups until', '16:15', 'pickupCutoff', '16:15'],
     ['holidays', 'Name', 'First day', 'holidays.0.name', 'First day'],
@@ -98,12 +100,21 @@ describe('the fields of a section', () => {
 
   it('are added and removed row by row', () => {
     const changed = open('fak', { fak: [] });
-    expect(screen.getByText('Nothing here yet')).toBeVisible();
+    expect(screen.getByText('No rows yet')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Add row' }));
     choose('Rated as class', '92.5');
     expect(changed().fak).toEqual([{ from: 50, to: 85, ratedAs: 92.5 }]);
     fireEvent.click(screen.getByRole('button', { name: 'Remove row 1' }));
     expect(changed().fak).toEqual([]);
+  });
+
+  it('are removed too while every guarantee has a row, and only then another one can be added', () => {
+    const changed = open('guarantees');
+    expect(screen.queryByRole('button', { name: 'Add row' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove row 1' }));
+    expect(changed().guarantees.map(({ code }) => code)).toEqual(['GTD_NOON', 'GTD_PM']);
+    fireEvent.click(screen.getByRole('button', { name: 'Add row' }));
+    expect(changed().guarantees.map(({ code }) => code)).toEqual(['GTD_NOON', 'GTD_PM', 'GTD_AM']);
   });
 
   it('appear when a space rule is switched on, with what is wrong beside them', () => {

@@ -1,6 +1,7 @@
 import { tariffsApi, type TariffDetail } from '@lading/contracts/carriers/tariffs';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { markIndexOf, sheetOf } from '@lading/domain/tariff/rate-grid';
-import { tariffSections, type SectionName } from '@lading/domain/tariff/tariff-sections';
+import { sectionTitle, tariffSections, type SectionName } from '@lading/domain/tariff/tariff-sections';
 import type { Terms } from '@lading/domain/tariff/terms-check';
 import { Alert, Anchor, Badge, Box, Button, Group, List, NavLink, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +34,7 @@ import { useDifferences } from './use-differences.js';
 import { termsIn, useDraft, type EditedTariff } from './use-draft.js';
 import { VersionFields } from './version-fields.js';
 
-/** One version of a tariff: its terms by sections, what changed, and what becomes of it. */
+/** One version of a tariff: its terms by section, its differences from other versions, and the actions for it. */
 export function TariffPage() {
   const { carrierId } = useUser();
   if (carrierId === null) return <NoAccess words={texts.noAccess} />;
@@ -81,7 +82,7 @@ function Loaded({ tariff, home }: LoadedProps) {
 const tabs = ['terms', 'differences', 'try', 'comments'] as const;
 type Tab = (typeof tabs)[number];
 
-/** What the page shows, in its address. */
+/** The open tab and section, which are in the address. */
 function usePlace() {
   const [address, setAddress] = useSearchParams();
   const set = (name: string, value: string) =>
@@ -207,7 +208,7 @@ function Findings({ detail: { findings, state } }: { detail: TariffDetail }) {
           {found.map(({ message, count, examples }) => {
             const named = examples.join(', ');
             const rest = count - examples.length;
-            const places = rest > 0 ? fill(words.findings.more, { examples: named, count: rest }) : named;
+            const places = rest > 0 ? fill(words.findings.more, { examples: named, count: formatNumber(rest) }) : named;
             return <List.Item key={message}>{places ? `${message}: ${places}` : message}</List.Item>;
           })}
         </List>
@@ -222,7 +223,7 @@ interface TermsTabProps {
   place: ReturnType<typeof usePlace>;
 }
 
-/** The sections beside each other with how many terms differ from the version that it is based on. */
+/** The sections of the terms, each with the number of terms that differ from the version that this one is based on. */
 function TermsTab({ draft, mayChange, place }: TermsTabProps) {
   const { terms, detail } = draft;
   const { data: base } = useQuery({
@@ -236,12 +237,12 @@ function TermsTab({ draft, mayChange, place }: TermsTabProps) {
     return markIndexOf(sheetOf(baseTerms.rates.lanes, baseTerms.breaks));
   }, [baseTerms]);
   const countOf = (name: SectionName): number => differences.find(({ section }) => section === name)?.count ?? 0;
+  const markedIn = (name: SectionName): string => fill(words.marked, { count: formatNumber(countOf(name)) });
   const options = tariffSections.map(({ name, title }) => ({
     value: name,
-    label: countOf(name) > 0 ? `${title} (${fill(words.marked, { count: countOf(name) })})` : title,
+    label: countOf(name) > 0 ? `${title} (${markedIn(name)})` : title,
   }));
   const { section } = place;
-  const title = tariffSections.find(({ name }) => name === section)?.title ?? '';
   return (
     <Group align="flex-start" wrap="nowrap" gap="lg">
       <Box component="nav" aria-label={words.sections} w={220} flex="none" visibleFrom="sm">
@@ -255,8 +256,8 @@ function TermsTab({ draft, mayChange, place }: TermsTabProps) {
             {...(name === section && { 'aria-current': 'true' as const })}
             rightSection={
               countOf(name) > 0 ? (
-                <Badge size="sm" variant="light" title={fill(words.marked, { count: countOf(name) })}>
-                  {countOf(name)}
+                <Badge size="sm" variant="light" title={markedIn(name)}>
+                  {formatNumber(countOf(name))}
                 </Badge>
               ) : null
             }
@@ -275,7 +276,7 @@ function TermsTab({ draft, mayChange, place }: TermsTabProps) {
             if (chosen) place.setSection(chosen.name);
           }}
         />
-        <Section title={title}>
+        <Section title={sectionTitle(section)}>
           {mayChange || detail.state === 'draft' || detail.state === 'inReview' ? null : (
             <Text fz="sm" c="dimmed" mb="sm">
               {words.readOnly}
@@ -298,7 +299,7 @@ function TermsTab({ draft, mayChange, place }: TermsTabProps) {
   );
 }
 
-/** What is changed and not saved, at the foot of the page. */
+/** The buttons to save and discard changes, at the bottom of the page while there are some. */
 function SaveBar({ draft }: { draft: EditedTariff }) {
   const { isDirty, isStale, faults, errors, isSaving, save, reset } = draft;
   if (!isDirty) return null;
