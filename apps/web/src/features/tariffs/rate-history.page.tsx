@@ -130,7 +130,7 @@ function Versions({ carrierId, home, asked: { origin, destination, freightClass 
       <ErrorPanel
         title={words.failed}
         detail={error.fields[0]?.message ?? error.message}
-        onRetry={() => void refetch()}
+        {...(error.fields.length === 0 && { onRetry: () => void refetch() })}
       />
     );
   if (!data) return <TextSkeleton lines={5} />;

@@ -45,7 +45,7 @@ interface TariffDecisionsProps {
   isDirty: boolean;
 }
 
-/** What leads a version on: publication, or review, approval and return. */
+/** The actions that publish a version, send it to review, approve it or return it. */
 export function TariffDecisions({ tariff, isDirty }: TariffDecisionsProps) {
   const [asked, setAsked] = useState<Decision>();
   const offered = tariff.allowedActions.filter(isDecision);
@@ -56,19 +56,17 @@ export function TariffDecisions({ tariff, isDirty }: TariffDecisionsProps) {
   };
   return (
     <>
-      <Group gap="xs">
-        {offered.map((decision) => (
-          <Button
-            key={decision}
-            variant={decision === 'return' ? 'default' : 'filled'}
-            disabled={reasonFor(decision) !== undefined}
-            title={reasonFor(decision)}
-            onClick={() => setAsked(decision)}
-          >
-            {words[decision]}
-          </Button>
-        ))}
-      </Group>
+      {offered.map((decision) => (
+        <Button
+          key={decision}
+          variant={decision === 'return' ? 'default' : 'filled'}
+          disabled={reasonFor(decision) !== undefined}
+          title={reasonFor(decision)}
+          onClick={() => setAsked(decision)}
+        >
+          {words[decision]}
+        </Button>
+      ))}
       {asked ? <DecisionDialog decision={asked} tariff={tariff} onClose={() => setAsked(undefined)} /> : null}
     </>
   );

@@ -3,7 +3,20 @@ import { formatNumber } from '@lading/domain/measures/number-format';
 import { markIndexOf, sheetOf } from '@lading/domain/tariff/rate-grid';
 import { sectionTitle, tariffSections, type SectionName } from '@lading/domain/tariff/tariff-sections';
 import type { Terms } from '@lading/domain/tariff/terms-check';
-import { Alert, Anchor, Badge, Box, Button, Group, List, NavLink, NativeSelect, Stack, Text } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Badge,
+  Box,
+  Button,
+  Flex,
+  Group,
+  List,
+  NavLink,
+  NativeSelect,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -113,7 +126,7 @@ function Editor({ tariff, terms, home }: LoadedProps & { terms: Terms }) {
       name={detail.name}
       marks={<TariffStateBadge {...detail} />}
       actions={
-        <Group gap="xs" justify="flex-end">
+        <Flex gap="xs" wrap="wrap" justify={{ base: 'flex-start', sm: 'flex-end' }}>
           {mayWrite ? (
             <>
               <Button variant="default" onClick={() => setBase(detail)}>
@@ -127,7 +140,7 @@ function Editor({ tariff, terms, home }: LoadedProps & { terms: Terms }) {
             </>
           ) : null}
           <TariffDecisions tariff={detail} isDirty={draft.isDirty} />
-        </Group>
+        </Flex>
       }
     >
       <Facts detail={detail} home={home} mayChange={mayChange} isDirty={draft.isDirty} />

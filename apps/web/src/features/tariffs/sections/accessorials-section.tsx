@@ -32,7 +32,7 @@ export function AccessorialsSection({ terms: { accessorials }, onChange, faults 
           cell: (field, { row, set }) => (
             <ChoiceField
               {...field('code')}
-              w={200}
+              w={220}
               options={services}
               onChange={(code) => set({ ...row, code, description: accessorialName(code) })}
             />
@@ -49,7 +49,9 @@ export function AccessorialsSection({ terms: { accessorials }, onChange, faults 
                 options={priceKinds}
                 onChange={(kind) => field('price').onChange(blankPrices[kind])}
               />
-              <PriceFields price={price} onChange={field('price').onChange} path={`${path}.price`} faults={faults} />
+              <Group gap={6} wrap="nowrap" align="flex-start">
+                <PriceFields price={price} onChange={field('price').onChange} path={`${path}.price`} faults={faults} />
+              </Group>
             </Group>
           ),
         },

@@ -50,14 +50,14 @@ export function HolidaysSection({ terms: { holidays }, onChange, faults }: Secti
       onChange={(rows) => onChange({ holidays: rows })}
       blank={(): HolidayRule => holidayOf('fixed', '')}
       columns={[
-        { title: words.name, cell: (field) => <TextCell {...field('name')} w={180} /> },
+        { title: words.name, cell: (field) => <TextCell {...field('name')} w={166} /> },
         {
           title: words.holidayKind,
           cell: (field, { row, set, path }) => (
             <Group gap={6} wrap="nowrap" align="flex-start">
               <ChoiceField
                 {...field('kind')}
-                w={200}
+                w={190}
                 options={holidayKinds}
                 onChange={(kind) => set(holidayOf(kind, row.name))}
               />
@@ -92,7 +92,7 @@ function HolidayFields({ rule, onChange, path, faults }: HolidayFieldsProps) {
           <ChoiceField
             label={words.nth}
             isBare
-            w={90}
+            w={88}
             value={String(rule.nth)}
             options={nths}
             onChange={(nth) => onChange({ ...rule, nth: Number(nth) })}
@@ -136,7 +136,7 @@ const MonthField = ({ value, onChange, error }: TermField<number>) => (
   <ChoiceField
     label={words.month}
     isBare
-    w={120}
+    w={114}
     value={String(value)}
     options={months}
     error={error}
@@ -148,7 +148,7 @@ const WeekdayField = ({ value, onChange, error }: TermField<Weekdays>) => (
   <ChoiceField
     label={words.weekday}
     isBare
-    w={120}
+    w={118}
     value={String(value)}
     options={weekdays}
     error={error}
@@ -158,6 +158,6 @@ const WeekdayField = ({ value, onChange, error }: TermField<Weekdays>) => (
 
 const PlusDays = (props: TermField<number> & { isNegative?: boolean }) => (
   <Captioned text={words.plusDays}>
-    <NumberField {...props} label={words.plusDays} isBare w={80} />
+    <NumberField {...props} label={words.plusDays} isBare w={58} />
   </Captioned>
 );
