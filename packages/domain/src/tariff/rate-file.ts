@@ -80,6 +80,8 @@ export interface RateFile {
 
 type Cell = (column: string) => string;
 
+const classesByText: ReadonlyMap<string, FreightClass> = new Map(freightClasses.map((one) => [String(one), one]));
+
 /** Reads a file of rates into lanes, row by row; what is wrong with a row is noted with its line and column. */
 export class RateFileReader {
   private readonly lanes = new Map<string, FileLane>();
@@ -108,7 +110,7 @@ export class RateFileReader {
   /** Errors are noted in the order of the columns. */
   read(line: number, cell: Cell): void {
     const lane = this.laneOf(line, cell);
-    const freightClass = freightClasses.find((known) => String(known) === cell('Class'));
+    const freightClass = classesByText.get(cell('Class'));
     if (freightClass === undefined) this.note(line, 'Class', 'must be one of the 18 freight classes');
     const rates = this.ratesOf(line, cell);
     if (!lane) return;

@@ -216,14 +216,11 @@ export function readSheet(
   breaks: readonly WeightBreak[],
 ): { file: RateFile; errors: CellError[] } {
   const errors: CellError[] = [];
-  const placeOf = (column: string | undefined): number | undefined => {
-    const place = column === undefined ? -1 : columns.indexOf(column);
-    return place < 0 ? undefined : place;
-  };
+  const places = new Map(columns.map((column, place) => [column, place]));
   const reader = new RateFileReader(
     breaks,
     (row, column, message) => {
-      errors.push({ row, column: placeOf(column), message });
+      errors.push({ row, column: places.get(column ?? ''), message });
       return undefined;
     },
     (heading) => heading,
@@ -231,7 +228,7 @@ export function readSheet(
   reader.open(columns);
   for (const [row, cells] of rows.entries()) {
     if (cells.every((cell) => cell === '')) continue;
-    reader.read(row, (column) => cells[columns.indexOf(column)] ?? '');
+    reader.read(row, (column) => cells[places.get(column) ?? -1] ?? '');
   }
   return { file: reader.result(), errors };
 }
