@@ -43,7 +43,7 @@ export const editorTexts = {
     failed: "We couldn't save your changes",
     stale: 'Someone else changed this version. Load the newer values, then make your changes again.',
     load: 'Load the newer values',
-    faults: 'Fix the fields below to save',
+    faults: 'Fix the marked fields to save. Sections: {sections}',
     errors: '{count} cells of the rates have errors',
     error: '1 cell of the rates has an error',
     firstError: '{count}. Row {row}, {column}: {message}',
@@ -128,7 +128,7 @@ export const editorTexts = {
     reason: 'What has to change',
     backdate: 'Why it applies to days that are over',
     backdateHelp: 'Needed because the first day is before {day}.',
-    noDay: 'a day that you still have to choose',
+    noDay: 'Choose when this version takes effect first',
     done: {
       publish: '{name} published',
       requestReview: '{name} sent to review',
@@ -153,6 +153,8 @@ export const editorTexts = {
     by: '{what} by {name}',
   },
   fields: {
+    badAmount: 'Enter an amount',
+    badNumber: 'Enter a number',
     add: 'Add row',
     remove: 'Remove row {row}',
     actions: 'Remove',

@@ -83,7 +83,7 @@ describe('the fields of a section', () => {
         price: { kind: 'perPeriod', centsPerPeriod: 2500, periodMinutes: 15, freeMinutes: 60 },
       },
     ]);
-    expect(screen.getByText('must be a day such as 11-01')).toBeVisible();
+    expect(screen.getByText('Must be a day such as 11-01')).toBeVisible();
     type('Season from', '');
     choose('Price', 'byLength');
     type('Lengths and charges', '96: 120.00, 144: 220');
@@ -96,6 +96,14 @@ describe('the fields of a section', () => {
       },
     });
     expect(changed().accessorials[0]).not.toHaveProperty('season');
+  });
+
+  it('say what to enter in the unit that they show', () => {
+    open('discount');
+    type('Absolute minimum charge', '');
+    type('Discount (%)', '');
+    expect(screen.getByText('Enter an amount')).toBeVisible();
+    expect(screen.getByText('Enter a number')).toBeVisible();
   });
 
   it('are added and removed row by row', () => {
@@ -123,6 +131,6 @@ describe('the fields of a section', () => {
     type('Below (lb/ft³)', '5.5');
     expect(changed().cubicCapacity).toMatchObject({ belowPoundsPerCubicFoot: 5.5 });
     type('From (ft³)', '');
-    expect(screen.getByText(/must be a number|must be a whole number/)).toBeVisible();
+    expect(screen.getByText(/^Must be a whole number from 1 to /)).toBeVisible();
   });
 });

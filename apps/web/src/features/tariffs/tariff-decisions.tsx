@@ -52,7 +52,9 @@ export function TariffDecisions({ tariff, isDirty }: TariffDecisionsProps) {
   const isRefused = tariff.findings.some(({ severity }) => severity === 'refusal');
   const reasonFor = (decision: Decision): string | undefined => {
     if (isDirty) return editorTexts.save.title;
-    return isRefused && decision !== 'return' ? editorTexts.findings.refusals : undefined;
+    if (decision === 'return') return undefined;
+    if (isRefused) return editorTexts.findings.refusals;
+    return tariff.effectiveFrom === null ? words.noDay : undefined;
   };
   return (
     <>
@@ -100,7 +102,7 @@ function DecisionDialog({ decision, tariff, onClose }: DecisionDialogProps) {
         },
       },
     );
-  const values = { name, day: effectiveFrom ? formatCalendarDate(effectiveFrom) : words.noDay };
+  const values = { name, day: effectiveFrom ? formatCalendarDate(effectiveFrom) : '' };
   return (
     <Modal
       opened

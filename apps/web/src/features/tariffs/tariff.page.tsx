@@ -316,7 +316,8 @@ function TermsTab({ draft, mayChange, place }: TermsTabProps) {
 function SaveBar({ draft }: { draft: EditedTariff }) {
   const { isDirty, isStale, faults, errors, isSaving, save, reset } = draft;
   if (!isDirty) return null;
-  const [fault] = faults;
+  const faulty = new Set(faults.map(({ path }) => path.split('.')[0]));
+  const sections = tariffSections.filter(({ fields }) => fields.some((name) => faulty.has(name)));
   const [error] = errors;
   const trouble =
     error !== undefined
@@ -326,8 +327,8 @@ function SaveBar({ draft }: { draft: EditedTariff }) {
           column: draft.sheet.columns[error.column ?? -1] ?? '',
           message: error.message,
         })
-      : fault
-        ? `${words.save.faults}: ${fault.path} ${fault.message}`
+      : faults.length > 0
+        ? fill(words.save.faults, { sections: sections.map(({ title }) => title).join(', ') })
         : undefined;
   return (
     <Box

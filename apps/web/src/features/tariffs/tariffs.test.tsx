@@ -235,6 +235,22 @@ describe('the editor of a draft', () => {
     expect(screen.getByLabelText('Linear foot')).toBeChecked();
   });
 
+  it('names the sections whose fields have to be fixed before it can be saved', async () => {
+    open('/carriers/tariffs/7?section=discount');
+    fireEvent.change(await screen.findByLabelText('Absolute minimum charge'), { target: { value: '' } });
+
+    expect(await screen.findByText('Fix the marked fields to save. Sections: Discount and minimum')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  });
+
+  it('is not published before its first day is chosen', async () => {
+    answering(getTariff, { ...detail, effectiveFrom: null });
+    open('/carriers/tariffs/7');
+
+    expect(await screen.findByRole('button', { name: 'Publish' })).toBeDisabled();
+    expect(screen.getByTitle('Choose when this version takes effect first')).toBeVisible();
+  });
+
   it('publishes after a question', async () => {
     answering(publishTariff, { ...detail, state: 'published', allowedActions: [] });
     open('/carriers/tariffs/7');

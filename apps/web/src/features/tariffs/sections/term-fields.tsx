@@ -16,9 +16,11 @@ export interface SectionProps {
   readonly faults: readonly TermsFault[];
 }
 
-/** What is wrong at one place, in words. */
-export const faultAt = (faults: readonly TermsFault[], path: string): string | undefined =>
-  faults.find((fault) => fault.path === path)?.message;
+/** What is wrong with one term, as a sentence. */
+export function faultAt(faults: readonly TermsFault[], path: string): string | undefined {
+  const message = faults.find((fault) => fault.path === path)?.message;
+  return message && `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
+}
 
 /** What a field of a term needs. */
 export interface TermField<Value> {
@@ -73,7 +75,8 @@ export function NumberField(props: NumberFieldProps) {
       {...(prefix !== undefined && { prefix })}
       {...(suffix !== undefined && { suffix })}
       {...(placeholder !== undefined && { placeholder })}
-      error={error}
+      // Bounds are named in the stored unit, which isn't the one that is shown.
+      error={error !== undefined && scale !== 1 ? words.badNumber : error}
       hideControls
       thousandSeparator=","
       decimalScale={decimals}
@@ -99,7 +102,7 @@ export function AmountField({ label, value, onChange, onEmpty, error, isBare = f
   return (
     <CurrencyField
       {...(isBare ? { 'aria-label': label } : { label })}
-      error={error}
+      error={error === undefined ? undefined : words.badAmount}
       minCents={0}
       w={widthOf({ isBare, ...(w !== undefined && { w }) })}
       cents={value === null || value === undefined || Number.isNaN(value) ? null : value}
