@@ -1,5 +1,5 @@
 import type { Privilege } from '@lading/domain/users/privilege-table';
-import { Container, Group, Stack, Title } from '@mantine/core';
+import { Container, Flex, Group, Stack, Title } from '@mantine/core';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
@@ -41,7 +41,7 @@ interface RecordFrameProps {
   isNumber?: boolean;
   /** Badges beside the name. */
   marks?: ReactNode;
-  /** The actions, at the end of the line. */
+  /** The actions, at the end of the line; below the name on a phone. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -53,7 +53,7 @@ export function RecordFrame({ path, name, isNumber = false, marks, actions, chil
       <Stack gap="lg">
         <div>
           <PagePath {...path} here={name} />
-          <Group justify="space-between" align="flex-start" wrap="nowrap" mt={4}>
+          <Flex justify="space-between" align="flex-start" wrap={{ base: 'wrap', sm: 'nowrap' }} gap="md" mt={4}>
             <Group gap="sm">
               <Title order={1} {...(isNumber && { className: 'identifier' })}>
                 {name}
@@ -61,7 +61,7 @@ export function RecordFrame({ path, name, isNumber = false, marks, actions, chil
               {marks}
             </Group>
             {actions}
-          </Group>
+          </Flex>
         </div>
         {children}
       </Stack>

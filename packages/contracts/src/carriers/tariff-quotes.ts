@@ -26,7 +26,7 @@ export class OfferedPrice {
   @Cents() totalCents!: number;
 }
 
-/** What a quote or shipment costs by a version. Nothing is stored, and nobody is offered the price. */
+/** What a quote or shipment costs by a version. We don't store the price or offer it to the customer. */
 export class TariffQuote {
   @Text({ max: 40 }) number!: string;
   @Text({ max: 100 }) originLabel!: string;
@@ -72,11 +72,15 @@ export class HistoricVersion {
   rate!: HistoricRate | null;
 }
 
+/** How many versions a rate history has at most. */
+export const mostHistoricVersions = 50;
+
 export class RateHistory {
   @Text({ max: 100 }) originLabel!: string;
   @Text({ max: 100 }) destinationLabel!: string;
   @Integer({ min: 0 }) roadMiles!: number;
-  @ListOf(() => HistoricVersion, { maxItems: 50, about: 'The newest first.' }) items!: HistoricVersion[];
+  @ListOf(() => HistoricVersion, { maxItems: mostHistoricVersions, about: 'The newest first.' })
+  items!: HistoricVersion[];
 }
 
 const look = { access: { carrier: 'dataVisibility', system: 'addCarrier' } } as const;

@@ -80,6 +80,8 @@ export interface RateFile {
 
 type Cell = (column: string) => string;
 
+const classesByText: ReadonlyMap<string, FreightClass> = new Map(freightClasses.map((one) => [String(one), one]));
+
 /** Reads a file of rates into lanes, row by row; what is wrong with a row is noted with its line and column. */
 export class RateFileReader {
   private readonly lanes = new Map<string, FileLane>();
@@ -105,12 +107,16 @@ export class RateFileReader {
     return [...headings].filter((heading) => heading.trim() !== '' && !known.has(this.keyOf(heading)));
   }
 
+  /** Errors are noted in the order of the columns. */
   read(line: number, cell: Cell): void {
-    const freightClass = freightClasses.find((known) => String(known) === cell('Class'));
-    const rates = this.ratesOf(line, cell);
-    if (freightClass === undefined) this.note(line, 'Class', 'must be one of the 18 freight classes');
     const lane = this.laneOf(line, cell);
-    if (!lane || !rates || freightClass === undefined) return;
+    const freightClass = classesByText.get(cell('Class'));
+    if (freightClass === undefined) this.note(line, 'Class', 'must be one of the 18 freight classes');
+    const rates = this.ratesOf(line, cell);
+    if (!lane) return;
+    this.readTerm(line, cell, { lane, column: 'Discount', field: 'discountBasisPoints', most: 100 });
+    this.readTerm(line, cell, { lane, column: 'Minimum', field: 'minimumChargeCents', most: mostDollars });
+    if (!rates || freightClass === undefined) return;
     if (lane.centsPerCwt.has(freightClass)) {
       this.note(line, 'Class', `the lane already has rates for class ${freightClass}`);
       return;
@@ -143,9 +149,8 @@ export class RateFileReader {
   private laneOf(line: number, cell: Cell): FileLane | undefined {
     const origin = cell('Origin').toUpperCase();
     const destination = cell('Destination').toUpperCase();
-    const wrong = 'must be three characters of a postal code, or a state or province';
-    if (!isLanePoint(origin)) return this.note(line, 'Origin', wrong);
-    if (!isLanePoint(destination)) return this.note(line, 'Destination', wrong);
+    const arePoints = [this.isPoint(line, 'Origin', origin), this.isPoint(line, 'Destination', destination)];
+    if (arePoints.includes(false)) return undefined;
     const key = laneKey({ origin, destination });
     const lane = this.lanes.get(key) ?? {
       origin,
@@ -155,9 +160,13 @@ export class RateFileReader {
       minimumChargeCents: undefined,
     };
     this.lanes.set(key, lane);
-    this.readTerm(line, cell, { lane, column: 'Discount', field: 'discountBasisPoints', most: 100 });
-    this.readTerm(line, cell, { lane, column: 'Minimum', field: 'minimumChargeCents', most: mostDollars });
     return lane;
+  }
+
+  private isPoint(line: number, column: 'Origin' | 'Destination', text: string): boolean {
+    if (isLanePoint(text)) return true;
+    this.note(line, column, 'must be three characters of a postal code, or a state or province');
+    return false;
   }
 
   /** A lane has one discount and one minimum: rows that give it again must agree. */

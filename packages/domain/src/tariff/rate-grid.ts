@@ -71,9 +71,6 @@ export const rangeBetween = (a: CellPlace, b: CellPlace): CellRange => ({
   right: Math.max(a.column, b.column),
 });
 
-export const isWithin = ({ top, left, bottom, right }: CellRange, { row, column }: CellPlace): boolean =>
-  row >= top && row <= bottom && column >= left && column <= right;
-
 const emptyRow = ({ columns }: RateSheet): string[] => columns.map(() => '');
 
 /** Puts texts into cells from a place on, row by row; rows are added where the sheet ends, columns are not. */
@@ -184,10 +181,10 @@ const rowKey = ([origin = '', destination = '', freightClass = '']: GridRow): st
 export const markIndexOf = ({ rows }: Pick<RateSheet, 'rows'>): ReadonlyMap<string, GridRow> =>
   new Map(rows.map((row) => [rowKey(row), row]));
 
-/** Whether a cell differs from the other version; all cells of a row do that it doesn't have. */
-export function isMarked(row: GridRow, column: number, others: ReadonlyMap<string, GridRow>): boolean {
+/** For each cell of a row whether it differs from the other version; each one does of a row that the other doesn't have. */
+export function marksOf(row: GridRow, others: ReadonlyMap<string, GridRow>): boolean[] {
   const other = others.get(rowKey(row));
-  return other === undefined || other[column] !== row[column];
+  return row.map((cell, column) => other?.[column] !== cell);
 }
 
 interface MarkedCounts {
@@ -196,15 +193,21 @@ interface MarkedCounts {
   readonly removed: number;
 }
 
-/** How many rows are not as the other version has them, and how many of its rows are gone. */
+/** How many rows differ from the other version, and how many of its rows are missing here. */
 export function countMarked(rows: readonly GridRow[], others: ReadonlyMap<string, GridRow>): MarkedCounts {
-  const keys = new Set(rows.map(rowKey));
-  const known = rows.filter((row) => others.has(rowKey(row)));
-  return {
-    added: rows.length - known.length,
-    changed: known.filter((row) => !isSameRow(row, others.get(rowKey(row)))).length,
-    removed: [...others.keys()].filter((key) => !keys.has(key)).length,
-  };
+  const common = new Set<string>();
+  let added = 0;
+  let changedRows = 0;
+  for (const row of rows) {
+    const key = rowKey(row);
+    const other = others.get(key);
+    if (!other) added += 1;
+    else {
+      common.add(key);
+      if (!isSameRow(row, other)) changedRows += 1;
+    }
+  }
+  return { added, changed: changedRows, removed: others.size - common.size };
 }
 
 /** Reads a sheet as a file is read: by the same rules, with the errors of its cells. Empty rows count for nothing. */
@@ -213,14 +216,11 @@ export function readSheet(
   breaks: readonly WeightBreak[],
 ): { file: RateFile; errors: CellError[] } {
   const errors: CellError[] = [];
-  const placeOf = (column: string | undefined): number | undefined => {
-    const place = column === undefined ? -1 : columns.indexOf(column);
-    return place < 0 ? undefined : place;
-  };
+  const places = new Map(columns.map((column, place) => [column, place]));
   const reader = new RateFileReader(
     breaks,
     (row, column, message) => {
-      errors.push({ row, column: placeOf(column), message });
+      errors.push({ row, column: places.get(column ?? ''), message });
       return undefined;
     },
     (heading) => heading,
@@ -228,7 +228,7 @@ export function readSheet(
   reader.open(columns);
   for (const [row, cells] of rows.entries()) {
     if (cells.every((cell) => cell === '')) continue;
-    reader.read(row, (column) => cells[columns.indexOf(column)] ?? '');
+    reader.read(row, (column) => cells[places.get(column) ?? -1] ?? '');
   }
   return { file: reader.result(), errors };
 }

@@ -86,7 +86,7 @@ const sections: Readonly<Record<SectionName, (terms: Terms) => TermLine[]>> = {
     line('Countries', listOf(serviceArea.countries.map(countryName))),
     line('States and provinces', serviceArea.states === 'all' ? 'All of the mainland' : listOf(serviceArea.states)),
     line('Offshore', listOf(serviceArea.offshoreStates)),
-    line('By a partner', listOf(serviceArea.interlineStates)),
+    line('Interline', listOf(serviceArea.interlineStates)),
   ],
   limits: ({ limits }) => [
     line('Hazardous materials', limits.handlesHazmat ? 'Accepted' : 'Not accepted'),

@@ -29,6 +29,9 @@ export type SectionName = (typeof tariffSections)[number]['name'];
 
 export const sectionNames: readonly SectionName[] = tariffSections.map(({ name }) => name);
 
+export const sectionTitle = (name: SectionName): string =>
+  tariffSections.find((section) => section.name === name)?.title ?? '';
+
 /** The terms of one section. */
 export const fieldsOf = (name: SectionName): readonly (keyof Terms)[] =>
   tariffSections.find((section) => section.name === name)?.fields ?? [];

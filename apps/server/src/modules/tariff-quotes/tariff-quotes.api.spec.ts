@@ -16,8 +16,10 @@ import {
 } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { ServiceAreaBook } from '../carrier-terminals/service-area-book.service';
+import { ServiceArea, ServiceAreaRow } from '../carrier-terminals/service-areas.entities';
 import { CarrierConnection, Tariff } from '../carriers/carriers.entities';
-import { addRow, changeRows } from '../../../../../test/harness/builders/rows';
+import { addRow, changeRows, removeRows } from '../../../../../test/harness/builders/rows';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 
 const carrierId = 1085;
@@ -108,6 +110,24 @@ describe('a quote priced by a version', () => {
     };
     await administrator.call(tariffsApi.changeTariff, changed);
     expect(await tried(body.id)).toMatchObject({ price: null, reason: "The carrier doesn't service GA." });
+  });
+
+  it('is declined where the service area in effect does not go, as a rating would decline it', async () => {
+    const { id } = await addRow(portal, ServiceArea, {
+      ...{ carrierId, effectiveFrom: '2025-01-01', rowCount: 1, reaches: { USA: ['IL'] }, uploadedAt: new Date() },
+      state: 'published',
+    });
+    await addRow(portal, ServiceAreaRow, {
+      ...{ serviceAreaId: id, carrierId, place: '606', partner: 'Partner' },
+      ...{ pickupDays: 62, deliveryDays: 62, extraDays: 0, country: 'USA', service: 'interline' },
+    });
+    const book = portal.app.get(ServiceAreaBook, { strict: false });
+    book.forget();
+    expect(await tried(inForce)).toMatchObject({ price: null, reason: expect.stringMatching(/30303|GA/) });
+
+    await removeRows(portal, ServiceArea, { id });
+    book.forget();
+    expect((await tried(inForce)).price?.totalCents).toBe(59_001);
   });
 
   it('has the discount that was agreed with its customer', async () => {

@@ -34,7 +34,7 @@ export class TariffQuotesService {
     private readonly places: PlacesService,
   ) {}
 
-  /** The quote is found within what the caller sees; its question and the agreed discount are read by the installation. */
+  /** The caller must see the quote. Its rate request and the agreed discount are read in the system scope. */
   async try(actor: Actor, { tariffId, number }: TryTariff): Promise<TariffQuote> {
     const version = await this.trials.versionFor(actor, tariffId);
     const key = [number.trim().toUpperCase(), version.carrierId];
@@ -46,7 +46,7 @@ export class TariffQuotesService {
       return { question: asked, discount: link?.discountBasisPoints ?? null };
     });
     const { request, originLabel, destinationLabel } = question;
-    const rate = version.rate(request, discount);
+    const rate = await version.rate(request, discount);
     return {
       ...{ number: quoteNumber, originLabel, destinationLabel, pickupDate: request.pickupDate },
       tariffName: version.name,

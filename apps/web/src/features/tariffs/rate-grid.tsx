@@ -2,8 +2,7 @@ import {
   copyRange,
   fillDown,
   fillRange,
-  isMarked,
-  isWithin,
+  marksOf,
   paste,
   rangeBetween,
   redo,
@@ -15,7 +14,17 @@ import {
   type GridRow,
   type RateSheet,
 } from '@lading/domain/tariff/rate-grid';
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  memo,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import classes from './rate-grid.module.css';
 import { editorTexts } from './editor-texts.js';
 
@@ -23,7 +32,9 @@ const words = editorTexts.grid;
 const rowHeight = 32;
 /** Rows drawn beyond the visible ones, so that scrolling finds them rendered. */
 const spare = 12;
-/** Origin, destination and class are words, what follows are amounts. */
+/** Scrolling draws so many rows at once, and nothing in between. */
+const block = 6;
+/** Origin, destination and class are text, the columns after them amounts. */
 const firstAmount = 3;
 
 interface RateGridProps {
@@ -41,7 +52,29 @@ interface RateGridProps {
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
 
+/** The first row that is drawn when the grid is scrolled so far. */
+const firstRowAt = (scrollTop: number): number =>
+  Math.max(0, Math.floor(scrollTop / rowHeight / block) * block - spare);
+
 const cellId = ({ row, column }: CellPlace): string => `rate-${row}-${column}`;
+
+/** The cell that an event of the mouse happened in. */
+function placeOf({ target }: MouseEvent): CellPlace | undefined {
+  const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null;
+  const [, row, column] = cell?.id.split('-').map(Number) ?? [];
+  return row === undefined || column === undefined ? undefined : { row, column };
+}
+
+/** The messages of cells by row and column. */
+function errorsByRow(errors: readonly CellError[]): ReadonlyMap<number, ReadonlyMap<number, string>> {
+  const rows = new Map<number, Map<number, string>>();
+  for (const { row, column, message } of errors) {
+    if (column === undefined) continue;
+    const cells = rows.get(row) ?? new Map<number, string>();
+    rows.set(row, cells.set(column, message));
+  }
+  return rows;
+}
 
 /** How far a key moves the active cell. */
 function stepOf(
@@ -82,7 +115,7 @@ const cleared = ({ key }: KeyboardEvent, sheet: RateSheet, range: CellRange): Ra
 /** Rates as a spreadsheet: only the rows that show are drawn, and the keyboard does everything. */
 export function RateGrid({ sheet, onChange, others, errors, active, anchor, onSelect }: RateGridProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
+  const [first, setFirst] = useState(0);
   const [height, setHeight] = useState(560);
   /** The text of the cell that is being typed in. */
   const [typed, setTyped] = useState<string>();
@@ -157,9 +190,20 @@ export function RateGrid({ sheet, onChange, others, errors, active, anchor, onSe
     onChange(paste(sheet, range, event.clipboardData.getData('text/plain')));
   };
 
-  const first = Math.max(0, Math.floor(top / rowHeight) - spare);
-  const shown = sheet.rows.slice(first, Math.ceil((top + height) / rowHeight) + spare);
-  const wrong = new Map(errors.map(({ row, column, message }) => [`${row}-${column}`, message]));
+  const handleMouseDown = (event: MouseEvent) => {
+    const place = placeOf(event);
+    if (!place) return;
+    event.preventDefault();
+    frame.current?.focus();
+    moveTo(place, event.shiftKey);
+  };
+  const handleMouseMove = (event: MouseEvent) => {
+    const place = event.buttons === 1 ? placeOf(event) : undefined;
+    if (place && cellId(place) !== cellId(active)) onSelect(place, anchor);
+  };
+
+  const shown = sheet.rows.slice(first, first + Math.ceil(height / rowHeight) + 2 * spare + block);
+  const wrong = useMemo(() => errorsByRow(errors), [errors]);
   return (
     <div
       ref={frame}
@@ -172,7 +216,7 @@ export function RateGrid({ sheet, onChange, others, errors, active, anchor, onSe
       aria-multiselectable
       aria-readonly={onChange === undefined}
       aria-activedescendant={cellId(active)}
-      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+      onScroll={({ currentTarget: { scrollTop } }) => setFirst(firstRowAt(scrollTop))}
       onKeyDown={handleKey}
       onCopy={handleCopy}
       onPaste={handlePaste}
@@ -191,69 +235,102 @@ export function RateGrid({ sheet, onChange, others, errors, active, anchor, onSe
           </div>
         ))}
       </div>
-      <div className={classes.body} style={{ height: sheet.rows.length * rowHeight }} role="presentation">
+      {/* The grid itself has the focus and handles the keys. */}
+      <div
+        className={classes.body}
+        style={{ height: sheet.rows.length * rowHeight }}
+        role="presentation"
+        onMouseDown={handleMouseDown}
+        onMouseMove={handleMouseMove}
+        onDoubleClick={(event) => {
+          if (placeOf(event)) begin(textAt(active));
+        }}
+      >
         {shown.map((cells, index) => {
           const row = first + index;
+          const isSelected = row >= range.top && row <= range.bottom;
           return (
-            <div key={row} className={classes.row} style={{ top: row * rowHeight }} role="row" aria-rowindex={row + 2}>
-              <div className={classes.number} role="rowheader" aria-colindex={1}>
-                {row + 1}
-              </div>
-              {cells.map((text, column) => {
-                const place = { row, column };
-                const isActive = row === active.row && column === active.column;
-                if (isActive && typed !== undefined)
-                  return (
-                    <CellEditor
-                      key={column}
-                      label={`${sheet.columns[column] ?? ''} ${row + 1}`}
-                      initial={typed}
-                      onCommit={commit}
-                      onCancel={() => {
-                        setTyped(undefined);
-                        frame.current?.focus();
-                      }}
-                    />
-                  );
-                const error = wrong.get(`${row}-${column}`);
-                return (
-                  // The grid itself has the focus and hears the keys.
-                  <div
-                    key={column}
-                    id={cellId(place)}
-                    className={classes.cell}
-                    role="gridcell"
-                    aria-colindex={column + 2}
-                    aria-selected={isWithin(range, place)}
-                    aria-invalid={error !== undefined}
-                    title={error}
-                    data-amount={column >= firstAmount || undefined}
-                    data-active={isActive || undefined}
-                    data-selected={isWithin(range, place) || undefined}
-                    data-wrong={error !== undefined || undefined}
-                    data-marked={(others && isMarked(cells, column, others)) || undefined}
-                    tabIndex={-1}
-                    onMouseDown={(event) => {
-                      event.preventDefault();
+            <GridLine
+              key={row}
+              row={row}
+              cells={cells}
+              others={others}
+              errors={wrong.get(row)}
+              active={row === active.row ? active.column : undefined}
+              left={isSelected ? range.left : undefined}
+              right={isSelected ? range.right : undefined}
+              editor={
+                row === active.row && typed !== undefined ? (
+                  <CellEditor
+                    key={active.column}
+                    label={`${sheet.columns[active.column] ?? ''} ${row + 1}`}
+                    initial={typed}
+                    onCommit={commit}
+                    onCancel={() => {
+                      setTyped(undefined);
                       frame.current?.focus();
-                      moveTo(place, event.shiftKey);
                     }}
-                    onMouseEnter={({ buttons }) => {
-                      if (buttons === 1) onSelect(place, anchor);
-                    }}
-                    onDoubleClick={() => begin(text)}
-                  >
-                    {text}
-                  </div>
-                );
-              })}
-            </div>
+                  />
+                ) : undefined
+              }
+            />
           );
         })}
       </div>
     </div>
   );
 }
+
+interface GridLineProps {
+  row: number;
+  cells: GridRow;
+  others: ReadonlyMap<string, GridRow> | undefined;
+  errors: ReadonlyMap<number, string> | undefined;
+  /** The column of the active cell, if it is in this row. */
+  active: number | undefined;
+  /** The first and last selected column. */
+  left: number | undefined;
+  right: number | undefined;
+  /** Takes the place of the active cell. */
+  editor: ReactNode;
+}
+
+/** One row of the grid; a key press draws only the rows whose cells or selection it changes. */
+const GridLine = memo(({ row, cells, others, errors, active, left, right, editor }: GridLineProps) => {
+  const marks = others && marksOf(cells, others);
+  return (
+    <div className={classes.row} style={{ top: row * rowHeight }} role="row" aria-rowindex={row + 2}>
+      <div className={classes.number} role="rowheader" aria-colindex={1}>
+        {row + 1}
+      </div>
+      {cells.map((text, column) => {
+        if (column === active && editor !== undefined) return editor;
+        const isSelected = left !== undefined && right !== undefined && column >= left && column <= right;
+        const error = errors?.get(column);
+        return (
+          <div
+            key={column}
+            id={cellId({ row, column })}
+            className={classes.cell}
+            role="gridcell"
+            aria-colindex={column + 2}
+            aria-selected={isSelected}
+            aria-invalid={error !== undefined}
+            title={error}
+            data-amount={column >= firstAmount || undefined}
+            data-active={column === active || undefined}
+            data-selected={isSelected || undefined}
+            data-wrong={error !== undefined || undefined}
+            data-marked={marks?.[column] || undefined}
+            tabIndex={-1}
+          >
+            {text}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
 
 interface CellEditorProps {
   label: string;

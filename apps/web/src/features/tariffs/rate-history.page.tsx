@@ -130,7 +130,7 @@ function Versions({ carrierId, home, asked: { origin, destination, freightClass 
       <ErrorPanel
         title={words.failed}
         detail={error.fields[0]?.message ?? error.message}
-        onRetry={() => void refetch()}
+        {...(error.fields.length === 0 && { onRetry: () => void refetch() })}
       />
     );
   if (!data) return <TextSkeleton lines={5} />;
@@ -141,7 +141,7 @@ function Versions({ carrierId, home, asked: { origin, destination, freightClass 
       {data.items.length === 0 ? (
         <Text c="dimmed">{words.noVersions}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={720} type="native">
+        <Table.ScrollContainer minWidth={920} type="native">
           <Table aria-label={words.title}>
             <Table.Thead>
               <Table.Tr>
@@ -187,13 +187,17 @@ function VersionRow({ version, home, freightClass }: VersionRowProps) {
         <CalendarDate date={until} />
       </Table.Td>
       <Table.Td>
-        {rate
-          ? rate.rates.map(({ breakName, centsPerCwt }) => (
-              <Text key={breakName} span fz="sm" mr="xs" style={{ whiteSpace: 'nowrap' }}>
+        {rate ? (
+          <Group gap="0 12px">
+            {rate.rates.map(({ breakName, centsPerCwt }) => (
+              <Text key={breakName} span fz="sm" style={{ whiteSpace: 'nowrap' }}>
                 {breakName} {formatCents(centsPerCwt)}
               </Text>
-            ))
-          : words.none}
+            ))}
+          </Group>
+        ) : (
+          words.none
+        )}
       </Table.Td>
       <Table.Td>
         {rate

@@ -6,24 +6,13 @@ import { Stack, Table, Text } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { DifferenceTable } from './difference-table.js';
 import { editorTexts } from './editor-texts.js';
-import {
-  AccessorialsSection,
-  DiscountSection,
-  FakSection,
-  FuelSection,
-  GuaranteesSection,
-} from './sections/charge-sections.js';
+import { AccessorialsSection } from './sections/accessorials-section.js';
+import { DiscountSection, FakSection, FuelSection, GuaranteesSection } from './sections/charge-sections.js';
+import { HolidaysSection } from './sections/holidays-section.js';
+import { CoverageSection, LiabilitySection } from './sections/liability-sections.js';
 import { BreaksSection } from './sections/rate-sections.js';
-import {
-  CoverageSection,
-  CutoffSection,
-  HolidaysSection,
-  LiabilitySection,
-  LimitsSection,
-  ServiceAreaSection,
-  SpaceSection,
-  TransitSection,
-} from './sections/service-sections.js';
+import { CutoffSection, LimitsSection, ServiceAreaSection, TransitSection } from './sections/service-sections.js';
+import { SpaceSection } from './sections/space-section.js';
 import type { SectionProps } from './sections/term-fields.js';
 import type { EditedTariff } from './use-draft.js';
 
@@ -46,7 +35,7 @@ const editors: Readonly<Record<Exclude<SectionName, 'rates'>, ComponentType<Sect
 
 interface SectionEditorProps {
   section: SectionName;
-  draft: EditedTariff;
+  draft: Pick<EditedTariff, 'terms' | 'change' | 'faults' | 'isSheetDirty'>;
 }
 
 /** The fields of one section of a draft. */

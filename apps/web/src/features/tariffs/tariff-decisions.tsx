@@ -45,30 +45,30 @@ interface TariffDecisionsProps {
   isDirty: boolean;
 }
 
-/** What leads a version on: publication, or review, approval and return. */
+/** The actions that publish a version, send it to review, approve it or return it. */
 export function TariffDecisions({ tariff, isDirty }: TariffDecisionsProps) {
   const [asked, setAsked] = useState<Decision>();
   const offered = tariff.allowedActions.filter(isDecision);
   const isRefused = tariff.findings.some(({ severity }) => severity === 'refusal');
   const reasonFor = (decision: Decision): string | undefined => {
     if (isDirty) return editorTexts.save.title;
-    return isRefused && decision !== 'return' ? editorTexts.findings.refusals : undefined;
+    if (decision === 'return') return undefined;
+    if (isRefused) return editorTexts.findings.refusals;
+    return tariff.effectiveFrom === null ? words.noDay : undefined;
   };
   return (
     <>
-      <Group gap="xs">
-        {offered.map((decision) => (
-          <Button
-            key={decision}
-            variant={decision === 'return' ? 'default' : 'filled'}
-            disabled={reasonFor(decision) !== undefined}
-            title={reasonFor(decision)}
-            onClick={() => setAsked(decision)}
-          >
-            {words[decision]}
-          </Button>
-        ))}
-      </Group>
+      {offered.map((decision) => (
+        <Button
+          key={decision}
+          variant={decision === 'return' ? 'default' : 'filled'}
+          disabled={reasonFor(decision) !== undefined}
+          title={reasonFor(decision)}
+          onClick={() => setAsked(decision)}
+        >
+          {words[decision]}
+        </Button>
+      ))}
       {asked ? <DecisionDialog decision={asked} tariff={tariff} onClose={() => setAsked(undefined)} /> : null}
     </>
   );
@@ -102,7 +102,7 @@ function DecisionDialog({ decision, tariff, onClose }: DecisionDialogProps) {
         },
       },
     );
-  const values = { name, day: effectiveFrom ? formatCalendarDate(effectiveFrom) : words.noDay };
+  const values = { name, day: effectiveFrom ? formatCalendarDate(effectiveFrom) : '' };
   return (
     <Modal
       opened

@@ -1,9 +1,22 @@
 import { tariffsApi, type TariffDetail } from '@lading/contracts/carriers/tariffs';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { markIndexOf, sheetOf } from '@lading/domain/tariff/rate-grid';
-import { differencesOf } from '@lading/domain/tariff/tariff-differences';
-import { tariffSections, type SectionName } from '@lading/domain/tariff/tariff-sections';
+import { sectionTitle, tariffSections, type SectionName } from '@lading/domain/tariff/tariff-sections';
 import type { Terms } from '@lading/domain/tariff/terms-check';
-import { Alert, Anchor, Badge, Box, Button, Group, List, NavLink, NativeSelect, Stack, Text } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Badge,
+  Box,
+  Button,
+  Flex,
+  Group,
+  List,
+  NavLink,
+  NativeSelect,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -30,10 +43,11 @@ import { tariffsOf, useMayWrite, useTariffChanges } from './tariff-place.js';
 import { EffectiveFrom, TariffStateBadge } from './tariff-state.js';
 import { texts } from './tariffs-texts.js';
 import { TryTariff } from './try-tariff.js';
+import { useDifferences } from './use-differences.js';
 import { termsIn, useDraft, type EditedTariff } from './use-draft.js';
 import { VersionFields } from './version-fields.js';
 
-/** One version of a tariff: its terms by sections, what changed, and what becomes of it. */
+/** One version of a tariff: its terms by section, its differences from other versions, and the actions for it. */
 export function TariffPage() {
   const { carrierId } = useUser();
   if (carrierId === null) return <NoAccess words={texts.noAccess} />;
@@ -81,7 +95,7 @@ function Loaded({ tariff, home }: LoadedProps) {
 const tabs = ['terms', 'differences', 'try', 'comments'] as const;
 type Tab = (typeof tabs)[number];
 
-/** What the page shows, in its address. */
+/** The open tab and section, which are in the address. */
 function usePlace() {
   const [address, setAddress] = useSearchParams();
   const set = (name: string, value: string) =>
@@ -112,7 +126,7 @@ function Editor({ tariff, terms, home }: LoadedProps & { terms: Terms }) {
       name={detail.name}
       marks={<TariffStateBadge {...detail} />}
       actions={
-        <Group gap="xs" justify="flex-end">
+        <Flex gap="xs" wrap="wrap" justify={{ base: 'flex-start', sm: 'flex-end' }}>
           {mayWrite ? (
             <>
               <Button variant="default" onClick={() => setBase(detail)}>
@@ -126,7 +140,7 @@ function Editor({ tariff, terms, home }: LoadedProps & { terms: Terms }) {
             </>
           ) : null}
           <TariffDecisions tariff={detail} isDirty={draft.isDirty} />
-        </Group>
+        </Flex>
       }
     >
       <Facts detail={detail} home={home} mayChange={mayChange} isDirty={draft.isDirty} />
@@ -207,7 +221,7 @@ function Findings({ detail: { findings, state } }: { detail: TariffDetail }) {
           {found.map(({ message, count, examples }) => {
             const named = examples.join(', ');
             const rest = count - examples.length;
-            const places = rest > 0 ? fill(words.findings.more, { examples: named, count: rest }) : named;
+            const places = rest > 0 ? fill(words.findings.more, { examples: named, count: formatNumber(rest) }) : named;
             return <List.Item key={message}>{places ? `${message}: ${places}` : message}</List.Item>;
           })}
         </List>
@@ -222,7 +236,7 @@ interface TermsTabProps {
   place: ReturnType<typeof usePlace>;
 }
 
-/** The sections beside each other with how many terms differ from the version that it is based on. */
+/** The sections of the terms, each with the number of terms that differ from the version that this one is based on. */
 function TermsTab({ draft, mayChange, place }: TermsTabProps) {
   const { terms, detail } = draft;
   const { data: base } = useQuery({
@@ -230,18 +244,18 @@ function TermsTab({ draft, mayChange, place }: TermsTabProps) {
     enabled: detail.basedOnId !== null,
   });
   const baseTerms = useMemo(() => base && termsIn(base), [base]);
-  const differences = useMemo(() => (baseTerms ? differencesOf(baseTerms, terms) : []), [baseTerms, terms]);
+  const differences = useDifferences(baseTerms, terms);
   const others = useMemo(() => {
     if (!baseTerms || baseTerms.rates.kind !== 'cells') return undefined;
     return markIndexOf(sheetOf(baseTerms.rates.lanes, baseTerms.breaks));
   }, [baseTerms]);
   const countOf = (name: SectionName): number => differences.find(({ section }) => section === name)?.count ?? 0;
+  const markedIn = (name: SectionName): string => fill(words.marked, { count: formatNumber(countOf(name)) });
   const options = tariffSections.map(({ name, title }) => ({
     value: name,
-    label: countOf(name) > 0 ? `${title} (${fill(words.marked, { count: countOf(name) })})` : title,
+    label: countOf(name) > 0 ? `${title} (${markedIn(name)})` : title,
   }));
   const { section } = place;
-  const title = tariffSections.find(({ name }) => name === section)?.title ?? '';
   return (
     <Group align="flex-start" wrap="nowrap" gap="lg">
       <Box component="nav" aria-label={words.sections} w={220} flex="none" visibleFrom="sm">
@@ -255,8 +269,8 @@ function TermsTab({ draft, mayChange, place }: TermsTabProps) {
             {...(name === section && { 'aria-current': 'true' as const })}
             rightSection={
               countOf(name) > 0 ? (
-                <Badge size="sm" variant="light" title={fill(words.marked, { count: countOf(name) })}>
-                  {countOf(name)}
+                <Badge size="sm" variant="light" title={markedIn(name)}>
+                  {formatNumber(countOf(name))}
                 </Badge>
               ) : null
             }
@@ -275,7 +289,7 @@ function TermsTab({ draft, mayChange, place }: TermsTabProps) {
             if (chosen) place.setSection(chosen.name);
           }}
         />
-        <Section title={title}>
+        <Section title={sectionTitle(section)}>
           {mayChange || detail.state === 'draft' || detail.state === 'inReview' ? null : (
             <Text fz="sm" c="dimmed" mb="sm">
               {words.readOnly}
@@ -298,11 +312,12 @@ function TermsTab({ draft, mayChange, place }: TermsTabProps) {
   );
 }
 
-/** What is changed and not saved, at the foot of the page. */
+/** The buttons to save and discard changes, at the bottom of the page while there are some. */
 function SaveBar({ draft }: { draft: EditedTariff }) {
   const { isDirty, isStale, faults, errors, isSaving, save, reset } = draft;
   if (!isDirty) return null;
-  const [fault] = faults;
+  const faulty = new Set(faults.map(({ path }) => path.split('.')[0]));
+  const sections = tariffSections.filter(({ fields }) => fields.some((name) => faulty.has(name)));
   const [error] = errors;
   const trouble =
     error !== undefined
@@ -312,8 +327,8 @@ function SaveBar({ draft }: { draft: EditedTariff }) {
           column: draft.sheet.columns[error.column ?? -1] ?? '',
           message: error.message,
         })
-      : fault
-        ? `${words.save.faults}: ${fault.path} ${fault.message}`
+      : faults.length > 0
+        ? fill(words.save.faults, { sections: sections.map(({ title }) => title).join(', ') })
         : undefined;
   return (
     <Box

@@ -1,21 +1,24 @@
-import { tariffsApi, type TariffVersion } from '@lading/contracts/carriers/tariffs';
+import { tariffsApi, type TariffDetail, type TariffVersion } from '@lading/contracts/carriers/tariffs';
 import { tariffQuotesApi } from '@lading/contracts/carriers/tariff-quotes';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { answering, answeringBy, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
+import { toast } from '../../ui/feedback/toast';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { chooseAction } from '../../ui/fields/row-menu.fixture';
 import { RateHistoryPage } from './rate-history.page';
+import { TariffPage } from './tariff.page';
 import { TariffsPage } from './tariffs.page';
 
 const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'link-name'] as const;
-const { listTariffs, withdrawTariff } = tariffsApi;
+const { listTariffs, getTariff, changeTariff, draftTariff, publishTariff, withdrawTariff } = tariffsApi;
 
 const version: TariffVersion = {
   ...{ id: 7, carrierId: 2, name: 'Rules 2027', state: 'draft', effectiveFrom: '2027-01-01', until: null },
@@ -29,6 +32,25 @@ const inForce: TariffVersion = {
   ...{ offerCount: 10_001, until: '2026-12-31', allowedActions: [] },
 };
 const future: TariffVersion = { ...inForce, id: 8, name: 'Rules 2028', isInForce: false, allowedActions: ['withdraw'] };
+const { name: _name, version: _version, ...terms } = demoTariff();
+const rates = [9000, 7470, 6120, 4950, 3960, 3240, 2700];
+const detail: TariffDetail = {
+  ...{ ...version, carrierName: 'Bluemesa', earliestDay: '2026-11-21', needsApproval: false, isOwnEdit: true },
+  findings: [
+    {
+      severity: 'warning',
+      section: 'rates',
+      message: 'The reverse lane has no rates',
+      count: 1,
+      examples: ['606 – GA'],
+    },
+  ],
+  comments: [],
+  terms: {
+    ...terms,
+    rates: { kind: 'cells', lanes: [{ origin: '606', destination: 'GA', centsPerCwt: { 70: rates, 100: rates } }] },
+  },
+};
 const page = (...items: TariffVersion[]) => ({
   ...{ items, total: items.length, totalIsLowerBound: false, nextCursor: null },
   ...{ carrierName: 'Bluemesa', earliestDay: '2026-11-21' },
@@ -39,6 +61,7 @@ function open(address: string, privileges = ['CarrierAdministrator', 'dataVisibi
     [
       { path: '/carriers/tariffs', element: <TariffsPage /> },
       { path: '/carriers/tariffs/rate-history', element: <RateHistoryPage /> },
+      { path: '/carriers/tariffs/:tariffId', element: <TariffPage /> },
     ],
     { initialEntries: [address] },
   );
@@ -60,10 +83,14 @@ function open(address: string, privileges = ['CarrierAdministrator', 'dataVisibi
 beforeEach(() => {
   startFakeServer();
   answering(listTariffs, page(version, inForce, future));
+  answering(getTariff, detail);
 });
 
+// Only five toasts show at once: those of one test would hold back those of the next.
+afterEach(() => act(() => toast.closeAll()));
+
 describe('the versions of a tariff', () => {
-  it('are listed with state, days and offers, without a finding', async () => {
+  it('are listed with their statuses, days and offers, accessibly', async () => {
     open('/carriers/tariffs?f.state=draft,published');
 
     const row = within(await screen.findByRole('row', { name: /Rules 2026/ }));
@@ -79,7 +106,31 @@ describe('the versions of a tariff', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
+  it('begin as a copy of the one in force', async () => {
+    answering(draftTariff, version);
+    open('/carriers/tariffs');
+    fireEvent.click(await screen.findByRole('button', { name: 'New version' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New version' }));
+    fireEvent.change(await dialog.findByLabelText(/^Name/), { target: { value: 'Rules 2027' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Create draft' }));
+
+    expect(await screen.findByRole('heading', { name: 'Rules 2027' })).toBeVisible();
+    expect(callsOf(draftTariff)[0]?.input).toEqual({ carrierId: '2', name: 'Rules 2027', basedOnId: 6 });
+  });
+
   it('are withdrawn after a question that says what follows', async () => {
+    answering(withdrawTariff, { ...detail, id: 8 });
+    open('/carriers/tariffs');
+    await screen.findByRole('row', { name: /Rules 2028/ });
+    await chooseAction('Rules 2028', 'Withdraw');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw Rules 2028?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Withdraw version' }));
+
+    expect(await screen.findByText('Rules 2028 withdrawn')).toBeVisible();
+    expect(callsOf(withdrawTariff)[0]?.input).toEqual({ id: '8' });
+  });
+
+  it('stay as they are when the server refuses', async () => {
     refusing(withdrawTariff, { status: 409, code: 'wrong-state', title: 'Not possible now' });
     open('/carriers/tariffs');
     await screen.findByRole('row', { name: /Rules 2028/ });
@@ -96,6 +147,133 @@ describe('the versions of a tariff', () => {
 
     await screen.findByRole('row', { name: /Rules 2026/ });
     expect(screen.queryByRole('button', { name: 'New version' })).toBeNull();
+  });
+});
+
+describe('the editor of a draft', () => {
+  function cell(column: number, row: number): HTMLElement {
+    const found = document.getElementById(`rate-${row}-${column}`);
+    if (!found) throw new Error(`No cell ${column} in row ${row}`);
+    return found;
+  }
+  const paste = (text: string) => fireEvent.paste(screen.getByRole('grid'), { clipboardData: { getData: () => text } });
+
+  it('edits rates with the keyboard, pastes, fills down and takes it back', async () => {
+    open('/carriers/tariffs/7');
+    const grid = await screen.findByRole('grid', { name: 'Rates by lane, class and weight break' });
+    for (let step = 0; step < 3; step += 1) fireEvent.keyDown(grid, { key: 'ArrowRight' });
+    expect(grid).toHaveAttribute('aria-activedescendant', 'rate-0-3');
+    fireEvent.keyDown(grid, { key: '9' });
+    const input = screen.getByRole('textbox', { name: 'L5C 1' });
+    fireEvent.change(input, { target: { value: '95.5' } });
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(cell(3, 0)).toHaveTextContent('95.5');
+    expect(grid).toHaveAttribute('aria-activedescendant', 'rate-1-3');
+
+    fireEvent.keyDown(grid, { key: 'ArrowUp', shiftKey: true });
+    fireEvent.keyDown(grid, { key: 'd', ctrlKey: true });
+    expect(cell(3, 1)).toHaveTextContent('95.5');
+    fireEvent.keyDown(grid, { key: 'z', ctrlKey: true });
+    expect(cell(3, 1)).toHaveTextContent('90.00');
+    fireEvent.keyDown(grid, { key: 'y', ctrlKey: true });
+    expect(cell(3, 1)).toHaveTextContent('95.5');
+    fireEvent.keyDown(grid, { key: 'ArrowDown' });
+    paste('1\t2\n3\t4');
+    expect([cell(3, 1), cell(4, 1), cell(3, 2), cell(4, 2)].map((one) => one.textContent)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+    ]);
+    expect(await screen.findByText(/Row 3, Origin: must be three characters/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  });
+
+  it('selects cells with the mouse, and marks those that differ from the base version', async () => {
+    const base = { kind: 'cells', lanes: [{ origin: '606', destination: 'GA', centsPerCwt: { 70: rates } }] };
+    answeringBy(getTariff, ({ id }) =>
+      id === '6' ? { ...detail, ...inForce, terms: { ...terms, rates: base } } : { ...detail, basedOnId: 6 },
+    );
+    open('/carriers/tariffs/7');
+    expect(
+      await screen.findByText(/2 rows · compared with the base version: 1 added, 0 changed, 0 removed/),
+    ).toBeVisible();
+    fireEvent.mouseDown(cell(3, 0));
+    fireEvent.mouseMove(cell(4, 1), { buttons: 1 });
+
+    const selected = [...document.querySelectorAll('[role="gridcell"][aria-selected="true"]')].map(({ id }) => id);
+    expect(selected).toEqual(['rate-0-3', 'rate-0-4', 'rate-1-3', 'rate-1-4']);
+    expect(cell(3, 0)).not.toHaveAttribute('data-marked');
+    expect(cell(3, 1)).toHaveAttribute('data-marked');
+    fireEvent.doubleClick(cell(4, 1));
+    expect(screen.getByRole('textbox', { name: 'M5C 2' })).toHaveFocus();
+  });
+
+  it('saves the terms that changed, with the version that was read', async () => {
+    answering(changeTariff, { ...detail, version: 4 });
+    open('/carriers/tariffs/7?section=discount');
+    const field = await screen.findByLabelText('Absolute minimum charge');
+    fireEvent.focus(field);
+    fireEvent.input(field, { target: { value: '$150.00' } });
+    fireEvent.change(field, { target: { value: '$150.00' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
+
+    expect(await screen.findByText('Changes saved')).toBeVisible();
+    expect(callsOf(changeTariff)[0]?.input).toEqual({ id: '7', version: 3, terms: { minimumChargeCents: 15_000 } });
+  });
+
+  it('offers the newer values when another user has changed the version', async () => {
+    refusing(changeTariff, { status: 409, code: 'wrong-state', title: 'Not possible now' });
+    open('/carriers/tariffs/7?section=space');
+    fireEvent.click(await screen.findByLabelText('Linear foot'));
+    answering(getTariff, { ...detail, version: 4 });
+    fireEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Load the newer values' }));
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull());
+    expect(screen.getByLabelText('Linear foot')).toBeChecked();
+  });
+
+  it('names the sections whose fields have to be fixed before it can be saved', async () => {
+    open('/carriers/tariffs/7?section=discount');
+    fireEvent.change(await screen.findByLabelText('Absolute minimum charge'), { target: { value: '' } });
+
+    expect(await screen.findByText('Fix the marked fields to save. Sections: Discount and minimum')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  });
+
+  it('is not published before its first day is chosen', async () => {
+    answering(getTariff, { ...detail, effectiveFrom: null });
+    open('/carriers/tariffs/7');
+
+    expect(await screen.findByRole('button', { name: 'Publish' })).toBeDisabled();
+    expect(screen.getByTitle('Choose when this version takes effect first')).toBeVisible();
+  });
+
+  it('publishes after a question', async () => {
+    answering(publishTariff, { ...detail, state: 'published', allowedActions: [] });
+    open('/carriers/tariffs/7');
+    fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish Rules 2027?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+
+    expect(await screen.findByText('Rules 2027 published')).toBeVisible();
+    expect(callsOf(publishTariff)[0]?.input).toMatchObject({ id: '7', version: 3 });
+  });
+
+  it('prices a shipment by the version', async () => {
+    answering(tariffQuotesApi.tryTariff, {
+      ...{ number: 'Q-1', originLabel: 'Chicago, IL 60607', destinationLabel: 'Atlanta, GA 30303' },
+      ...{ pickupDate: '2026-11-24', tariffName: 'Rules 2027', price: null, reason: 'The carrier doesn’t service GA.' },
+      offered: { tariffName: 'Rules 2026', totalCents: 59_001 },
+    });
+    open('/carriers/tariffs/7?tab=try');
+    fireEvent.change(await screen.findByLabelText(/^Quote, BOL or PRO number/), { target: { value: 'Q-1' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Price it' }));
+
+    expect(await screen.findByText(/This version declines the freight/)).toBeVisible();
+    expect(screen.getByText(/Offered then: \$590.01 by Rules 2026/)).toBeVisible();
   });
 });
 

@@ -17,7 +17,7 @@ const lanesOf = ({ rates }: Terms): readonly RateLane[] => (rates.kind === 'cell
 
 const fieldsIn = (terms: Terms) => Object.entries(terms);
 
-/** The terms that differ from the loaded ones; untouched objects are identical. */
+/** The terms that differ from the loaded ones. A field that was not edited is the same object. */
 function changedIn(loaded: Terms, terms: Terms): Partial<Terms> {
   const before = new Map<string, unknown>(fieldsIn(loaded));
   return Object.fromEntries(fieldsIn(terms).filter(([name, value]) => before.get(name) !== value));
@@ -43,13 +43,13 @@ export interface EditedTariff {
   readonly change: (change: Partial<Terms>) => void;
   readonly changeSheet: (sheet: RateSheet) => void;
   readonly save: () => void;
-  /** Takes over what the server has. */
+  /** Discards the changes and shows what the server has. */
   readonly reset: () => void;
 }
 
 const importFailed = (error: unknown): string => (error instanceof Problem ? error.message : words.failed);
 
-/** A version with what was changed of it on this page and not saved yet. */
+/** A version with its unsaved changes. */
 export function useDraft(newest: Loaded): EditedTariff {
   const client = useQueryClient();
   const [loaded, setLoaded] = useState(newest);
@@ -67,7 +67,7 @@ export function useDraft(newest: Loaded): EditedTariff {
   const isSheetDirty = sheet.rows !== firstRows;
   const isDirty = isSheetDirty || Object.keys(changes).length > 0;
   const isNewer = newest.detail.version !== loaded.detail.version || newest.detail.state !== loaded.detail.state;
-  // What another user has changed is shown at once where nothing would be lost by it.
+  // Without unsaved changes, those of another user are shown at once.
   if (isNewer && !isDirty) take(newest);
 
   const faults = useMemo(() => faultsOfTerms({ ...terms, rates: loaded.terms.rates }), [terms, loaded.terms.rates]);
@@ -77,8 +77,8 @@ export function useDraft(newest: Loaded): EditedTariff {
   );
   const checked = useDeferredValue(sheet);
   const errors = useMemo(
-    () => (isSheetDirty ? readSheet(checked, loaded.terms.breaks).errors : []),
-    [checked, isSheetDirty, loaded.terms.breaks],
+    () => (checked.rows === firstRows ? [] : readSheet(checked, loaded.terms.breaks).errors),
+    [checked, firstRows, loaded.terms.breaks],
   );
 
   const saving = useMutation({
@@ -126,7 +126,7 @@ export function useDraft(newest: Loaded): EditedTariff {
   };
 }
 
-/** The whole sheet as a file: by the same way, and under the same rules, as a file of rates. */
+/** Sends the whole sheet as a file, so that the same rules check it as an uploaded file. */
 async function sendRates(id: number, version: number, text: string): Promise<RateImport> {
   const sending = {
     file: new File([text], 'rates.csv'),
@@ -139,7 +139,7 @@ async function sendRates(id: number, version: number, text: string): Promise<Rat
   return answer;
 }
 
-/** The terms of a version as the product reads them; the server keeps to their form. */
+/** The terms of a version; the server has checked their form. */
 export function termsIn({ terms }: TariffDetail): Terms | undefined {
   return isTerms(terms) ? terms : undefined;
 }

@@ -42,7 +42,7 @@ const lanesOf = ({ rates }: Terms): readonly RateLane[] => (rates.kind === 'cell
 
 const withLanes = (terms: Terms, lanes: readonly RateLane[]): Terms => ({ ...terms, rates: { kind: 'cells', lanes } });
 
-/** Rates of drafts from files and to files. */
+/** Imports and exports the rates of drafts. */
 @Injectable()
 export class RateFiles {
   constructor(
@@ -63,14 +63,14 @@ export class RateFiles {
     });
   }
 
-  /** What a file would change; its rates wait for being applied, unless a row has an error. */
+  /** What a file would change. Its rates are stored until they are applied, unless a row has an error. */
   async review(actor: Actor, id: number, upload: Readable): Promise<RateReview> {
     const stored = await this.rows.stored(actor, id);
     const { file, rowCount, errors, unread } = await readFile(upload, stored.terms);
     const hasErrors = errors.list.length > 0;
     return this.database.transaction(async () => {
       const draft = await this.tariffs.hold(actor, { id, move: 'change' });
-      const reviewId = hasErrors ? null : await this.keep(draft, file);
+      const reviewId = hasErrors ? null : await this.store(draft, file);
       const review = reviewOf(draft.terms, hasErrors ? { ...file, lanes: [] } : file, hasErrors);
       return { ...review, reviewId, rowCount, errors: errors.list, unreadColumns: unread.slice(0, 100).map(short) };
     });
@@ -101,7 +101,7 @@ export class RateFiles {
     return fileOf(`${fileName(name)}.csv`, rateFileText(terms.rates.lanes, terms.breaks));
   }
 
-  private async keep({ id: tariffId, carrierId, version }: StoredTariff, file: RateFile): Promise<number> {
+  private async store({ id: tariffId, carrierId, version }: StoredTariff, file: RateFile): Promise<number> {
     const { manager } = this.database;
     await manager.delete(TariffRateReview, { tariffId });
     const review = manager.create(TariffRateReview, {

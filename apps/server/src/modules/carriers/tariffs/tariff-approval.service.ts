@@ -99,7 +99,7 @@ export class TariffApproval {
     });
   }
 
-  /** Only before its first day: a version that is in force is followed by another one. */
+  /** Only before its first day; a version in force is replaced by publishing the next one. */
   withdraw(actor: Actor, id: number): Promise<TariffDetail> {
     return this.database.transaction(async () => {
       const row = await this.tariffs.hold(actor, { id, move: 'withdraw' });
@@ -184,7 +184,7 @@ export class TariffApproval {
   }
 }
 
-/** What events say of a version; its authors are those who began it and changed it last. */
+/** The facts of a version in events. Its authors are the users who created it and changed it last. */
 function decisionOf(row: StoredTariff, words: string | null | undefined): DecidedTariff {
   const { id: tariffId, carrierId, name, effectiveFrom, createdBy } = row;
   const authorIds = [...new Set([createdBy, lastEditorOf(row)].filter((userId) => userId !== null))];

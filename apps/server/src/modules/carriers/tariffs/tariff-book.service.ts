@@ -25,13 +25,13 @@ interface Loaded<T> {
   readonly until: number;
 }
 
-/** The word between processes after which the next question is answered with the newest tariffs. */
+/** The announcement between processes after which the next rating reads the versions again. */
 const tariffsChanged = 'tariffs-changed';
-/** The word may get lost: how long the list of versions is believed, in milliseconds. */
+/** An announcement may get lost: how long the list of versions is cached, in milliseconds. */
 const believedFor = 10_000;
 const mostTariffs = 500;
 
-/** What tariff carriers charge, kept in memory: terms never change once they are published, so they are kept by their id. */
+/** The tariffs that rating uses, cached in memory. Published terms never change, so they are cached by their id. */
 @Injectable()
 export class TariffBookService implements TariffBook, OnModuleInit {
   private versions: Loaded<ReadonlyMap<number, readonly TariffVersionRow[]>> | undefined;
@@ -57,7 +57,7 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     this.pushes.onAnnounced(tariffsChanged, () => this.forget());
   }
 
-  /** The next question reads the versions anew. */
+  /** The next rating reads the versions again. */
   forget(): void {
     this.versions = undefined;
   }
@@ -71,8 +71,12 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     const version = versions.find((one) => isInForce(one, pickupDate));
     if (!version) return undefined;
     const [terms, area] = await Promise.all([this.termsOf(version.tariffId), this.areas.areaOn(carrierId, pickupDate)]);
-    const tariff = terms && area ? within(terms, area) : terms;
-    return tariff && { tariffId: version.tariffId, name: version.name, tariff };
+    return terms && { tariffId: version.tariffId, name: version.name, tariff: within(terms, area) };
+  }
+
+  /** Terms of any version as a rating for a pickup date takes them: with the service area that is in effect then. */
+  async inArea(terms: Tariff, carrierId: number, pickupDate: string): Promise<Tariff> {
+    return within(terms, await this.areas.areaOn(carrierId, pickupDate));
   }
 
   fuelIndex(): Promise<readonly FuelIndexRow[]> {
@@ -129,8 +133,9 @@ export class TariffBookService implements TariffBook, OnModuleInit {
 
 const served = new WeakMap<Tariff, WeakMap<PostalArea, Tariff>>();
 
-/** A tariff that goes where a published area says; the same one for the same area, so that it is prepared once. */
-function within(tariff: Tariff, places: PostalArea): Tariff {
+/** A tariff that goes where a published area says, if there is one. The same object for the same area, so that it is prepared once. */
+function within(tariff: Tariff, places: PostalArea | undefined): Tariff {
+  if (!places) return tariff;
   const known = served.get(tariff) ?? new WeakMap<PostalArea, Tariff>();
   served.set(tariff, known);
   const limited = known.get(places) ?? { ...tariff, places };

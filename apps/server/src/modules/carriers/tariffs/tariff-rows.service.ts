@@ -37,10 +37,10 @@ import {
   type StoredTariff,
 } from './tariffs.queries.js';
 
-/** From so many administrators on, a version is published by another user than the one who changed it last. */
+/** A carrier with this many administrators or more needs a second one to approve its versions. */
 const approvalFrom = 2;
 
-/** What of a carrier decides about its versions. */
+/** The facts of a carrier that the actions on its versions depend on. */
 interface TariffCarrier {
   readonly carrierId: number;
   readonly carrierName: string;
@@ -99,7 +99,10 @@ export class TariffRows {
       editedAt: { expression: 'r.edited_at', type: 'timestamptz' },
     },
     find: (_: Actor, filter: TariffFilter, ids) => this.find(filter, ids),
-    toRows: (rows: readonly ListedTariff[], actor: Actor) => this.toVersions(rows, actor),
+    toRows: async (rows: readonly ListedTariff[], actor: Actor) => {
+      const [first] = rows;
+      return first ? this.toVersions(rows, actor, await this.carrierFor(actor, first.carrierId)) : [];
+    },
     cells: {},
   });
 
@@ -139,17 +142,15 @@ export class TariffRows {
 
   async version(actor: Actor, id: number): Promise<TariffVersion> {
     const { terms: _, ...row } = await this.stored(actor, id);
-    const [version] = await this.toVersions([row], actor);
+    const [version] = await this.toVersions([row], actor, await this.carrierFor(actor, row.carrierId));
     return found(version);
   }
 
   async detail(actor: Actor, id: number): Promise<TariffDetail> {
     const { terms, ...row } = await this.stored(actor, id);
-    const [[version], carrier, comments] = await Promise.all([
-      this.toVersions([row], actor),
-      this.carrierFor(actor, row.carrierId),
-      this.database.query(commentsOfTariff, [id]),
-    ]);
+    const carrier = await this.carrierFor(actor, row.carrierId);
+    const [version] = await this.toVersions([row], actor, carrier);
+    const comments = await this.database.query(commentsOfTariff, [id]);
     const names = await this.namesOf(comments.map(({ createdBy }) => createdBy));
     const { name: _name, version: _version, ...shown } = terms;
     return {
@@ -167,7 +168,7 @@ export class TariffRows {
     };
   }
 
-  /** The names of users by their ids, which the installation reads: a version may be an administrator's of the portal. */
+  /** The names of users by their ids, read in the system scope: an administrator of the portal may have made a version. */
   async namesOf(ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {
     const known = [...new Set(ids.filter((id) => id !== null))];
     if (known.length === 0) return new Map();
@@ -175,11 +176,12 @@ export class TariffRows {
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
-  /** Offers are counted by the installation: how many there are is no customer's secret. */
-  private async toVersions(rows: readonly ListedTariff[], actor: Actor): Promise<TariffVersion[]> {
-    const [first] = rows;
-    if (!first) return [];
-    const carrier = await this.carrierFor(actor, first.carrierId);
+  /** Offers are counted in the system scope, because their number reveals nothing about a customer. */
+  private async toVersions(
+    rows: readonly ListedTariff[],
+    actor: Actor,
+    carrier: TariffCarrier,
+  ): Promise<TariffVersion[]> {
     const ids = rows.map(({ id }) => id);
     const [names, offers] = await Promise.all([
       this.namesOf(rows.flatMap(({ createdBy, editedBy, approvedBy }) => [createdBy, editedBy, approvedBy])),

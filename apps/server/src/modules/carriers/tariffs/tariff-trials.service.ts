@@ -14,14 +14,11 @@ import { TariffBookService } from './tariff-book.service.js';
 import { publishedVersions, tariffTerms } from './tariffs.queries.js';
 import { TariffRows } from './tariff-rows.service.js';
 
-/** More versions than these are not read for a history. */
-const mostVersions = 50;
-
 interface TriedVersion {
   readonly carrierId: number;
   readonly name: string;
   /** What freight costs by it, with the discount that was agreed with the customer. */
-  readonly rate: (request: RateRequest, discountBasisPoints: number | null) => RateOutcome;
+  readonly rate: (request: RateRequest, discountBasisPoints: number | null) => Promise<RateOutcome>;
 }
 
 /** Prices of freight by any version, and what versions charged for a lane. */
@@ -36,18 +33,17 @@ export class TariffTrials {
   /** A version that the actor may see, drafts included, ready to price. */
   async versionFor(actor: Actor, id: number): Promise<TriedVersion> {
     const { carrierId, name, terms } = await this.rows.stored(actor, id);
-    const fuelIndex = await this.book.fuelIndex();
-    return {
-      carrierId,
-      name,
-      rate: (request, discount) => rateShipment(shipmentOf(request, fuelIndex), agreedTariff(terms, discount)),
+    const rate: TriedVersion['rate'] = async (request, discount) => {
+      const tariff = await this.book.inArea(terms, carrierId, request.pickupDate);
+      return rateShipment(shipmentOf(request, await this.book.fuelIndex()), agreedTariff(tariff, discount));
     };
+    return { carrierId, name, rate };
   }
 
   /** The rate of a class on a lane in each published version, found as rating finds it. */
   async history(actor: Actor, carrierId: number, lane: Lane, freightClass: FreightClass): Promise<HistoricVersion[]> {
     await this.rows.carrierFor(actor, carrierId);
-    const versions = (await this.database.query(publishedVersions, [carrierId])).slice(0, mostVersions);
+    const versions = await this.database.query(publishedVersions, [carrierId]);
     const names = await this.rows.namesOf(versions.flatMap(({ createdBy, approvedBy }) => [createdBy, approvedBy]));
     const items: HistoricVersion[] = [];
     // One after the other: the terms of a version can be large.

@@ -406,9 +406,9 @@ describe('a file of rates', () => {
 
     expect(wrong.body).toMatchObject({ isImported: false, rowCount: 4, version: 2 });
     expect(wrong.body.errors.map(({ row, column }) => [row, column])).toEqual([
-      [5, 'L5C'],
-      [5, 'Class'],
       [5, 'Origin'],
+      [5, 'Class'],
+      [5, 'L5C'],
     ]);
     expect(reviewed).toMatchObject({ reviewId: null, missingLanes: 0, rowCount: 4 });
     expect(columns.errors).toHaveLength(8);

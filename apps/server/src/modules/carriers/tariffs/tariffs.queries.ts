@@ -1,3 +1,4 @@
+import { mostHistoricVersions } from '@lading/contracts/carriers/tariff-quotes';
 import { mostOffers } from '@lading/contracts/carriers/tariffs';
 import {
   bigint,
@@ -57,13 +58,13 @@ const oneTariff = widened(listedTariff, columnsOf(Tariff, 'r', 'terms'));
 export type StoredTariff = RowOf<typeof oneTariff>;
 const oneById = `SELECT ${oneTariff.sql} FROM tariff r WHERE r.id = $1`;
 export const tariffById = statement(oneTariff, oneById);
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const heldTariff = statement(oneTariff, `${oneById} FOR UPDATE OF r`);
 
 const carrierOfTariffs = row(columnsOf(Carrier, '', 'name', 'timeZone'));
 const carrierById = `SELECT ${carrierOfTariffs.sql} FROM carrier WHERE id = $1`;
 export const tariffCarrier = statement(carrierOfTariffs, carrierById);
-/** The same, held: of two versions for one day that are published at once, the second one is refused. */
+/** The same, locked, so that of two versions published for one day at once the second one is refused. */
 export const heldCarrier = statement(carrierOfTariffs, `${carrierById} FOR NO KEY UPDATE`);
 
 const published = row({ effectiveFrom: columnOf(Tariff, '', 'effectiveFrom').known() });
@@ -94,7 +95,7 @@ export const administratorsOfCarrier = statement(
 );
 
 const comment = row(columnsOf(TariffComment, '', 'id', 'kind', 'words', 'createdBy', 'createdAt'));
-/** What was said about version $1, the newest first. */
+/** The comments on version $1, the newest first. */
 export const commentsOfTariff = statement(
   comment,
   `SELECT ${comment.sql} FROM tariff_comment WHERE tariff_id = $1 ORDER BY id DESC LIMIT 200`,
@@ -116,7 +117,7 @@ const publishedVersion = row({
 export const publishedVersions = statement(
   publishedVersion,
   `SELECT ${publishedVersion.sql} FROM tariff r WHERE r.carrier_id = $1 AND r.state = 'published'
-    ORDER BY r.effective_from DESC LIMIT 100`,
+    ORDER BY r.effective_from DESC LIMIT ${mostHistoricVersions}`,
 );
 
 const area = row({

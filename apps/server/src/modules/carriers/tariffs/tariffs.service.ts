@@ -38,7 +38,7 @@ import { TariffRows } from './tariff-rows.service.js';
 interface Held {
   readonly id: number;
   readonly move: TariffMove;
-  /** Absent where the caller need not have read it. */
+  /** The version that the caller has read; absent for moves that don't depend on it. */
   readonly version?: number;
 }
 
@@ -58,7 +58,7 @@ const refusals: Readonly<Record<TariffMove, string>> = {
   withdraw: 'Only a published version can be withdrawn, before its first day.',
 };
 
-/** Drafts of tariffs: begun, changed, adjusted, compared and deleted. */
+/** Creates, changes, adjusts, compares and deletes drafts of tariffs. */
 @Injectable()
 export class TariffsService {
   constructor(
@@ -68,7 +68,7 @@ export class TariffsService {
     private readonly clock: Clock,
   ) {}
 
-  /** A copy of another version of the carrier; without one it begins empty: no other carrier's terms fill the gaps. */
+  /** Copies another version of the carrier, or creates an empty draft. It never takes terms of another carrier. */
   async draft(actor: Actor, { carrierId, name, effectiveFrom, basedOnId }: DraftTariff): Promise<TariffVersion> {
     await this.rows.carrierFor(actor, carrierId);
     const base = typeof basedOnId === 'number' ? await this.rows.stored(actor, basedOnId) : undefined;
@@ -132,7 +132,7 @@ export class TariffsService {
     });
   }
 
-  /** Holds a version until the transaction ends; throws unless the move leads on from its state and the caller has read it as it is. */
+  /** Locks a version until the transaction ends; throws if its state doesn't allow the move or the caller has read an older one. */
   async hold(actor: Actor, { id, move, version }: Held): Promise<StoredTariff> {
     const row = await this.database.findOne(heldTariff, [id]);
     const held = found(row && mayManageCarrier(actor, row.carrierId) ? row : undefined);
@@ -144,7 +144,7 @@ export class TariffsService {
     throw problem('wrong-state', { detail, more: { current: await this.rows.detail(actor, id) } });
   }
 
-  /** Stores changed terms of a draft that is held; what changes nothing is no change. Answers its version. */
+  /** Stores changed terms of a locked draft and returns its version number, which stays when nothing changes. */
   async write(
     actor: Actor,
     before: StoredTariff,
@@ -198,7 +198,7 @@ const issueOf = ({ path, message }: { path: string; message: string }): Issue =>
   message: `${path} ${message}`,
 });
 
-/** Terms that came from outside; throws with the place of each fault. */
+/** Terms from a request; throws with the place of each fault. */
 function suppliedTerms(supplied: object): Partial<Terms> {
   const terms = partOfTerms(supplied);
   if (!terms) throw problem('invalid-fields', { fields: faultsOfTerms(supplied).map(issueOf) });
@@ -214,7 +214,7 @@ function changedTerms(before: Terms, supplied: Partial<Terms>): Terms {
 
 type WantedAdjustment = Omit<AdjustTariff, 'id' | 'name' | 'effectiveFrom'>;
 
-/** What is to be adjusted; throws where the version has no such rates. */
+/** The wanted adjustment; throws when the version has no such rates. */
 function adjustmentOf(wanted: WantedAdjustment, { rates, breaks }: Terms): Adjustment {
   const inCapitals = (points: readonly string[] | undefined): string[] =>
     (points ?? []).map((point) => point.trim().toUpperCase());

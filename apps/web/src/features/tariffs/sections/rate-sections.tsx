@@ -1,14 +1,17 @@
 import { freightClasses } from '@lading/domain/freight/freight-class';
 import type { ZoneRates } from '@lading/domain/rating/tariff';
+import { sectionTitle } from '@lading/domain/tariff/tariff-sections';
 import { Stack, Title } from '@mantine/core';
 import { fill } from '../../../ui/texts.js';
 import { editorTexts } from '../editor-texts.js';
 import {
   AmountField,
-  DecimalField,
+  FactorField,
   faultAt,
   FieldGrid,
+  MilesField,
   NumberField,
+  termFields,
   TermRows,
   TextCell,
   type SectionProps,
@@ -19,35 +22,20 @@ const words = editorTexts.fields;
 export function BreaksSection({ terms: { breaks }, onChange, faults }: SectionProps) {
   return (
     <TermRows
-      label={words.name}
+      label={sectionTitle('breaks')}
       rows={breaks}
+      path="breaks"
+      faults={faults}
       onChange={(rows) => onChange({ breaks: rows })}
       blank={() => ({ name: '', fromPounds: (breaks.at(-1)?.fromPounds ?? 0) + 1000 })}
       columns={[
         {
           title: words.name,
-          cell: (row, set, place) => (
-            <TextCell
-              label={words.name}
-              w={110}
-              value={row.name}
-              error={faultAt(faults, `breaks.${place}.name`)}
-              onChange={(name) => set({ ...row, name: name.toUpperCase() })}
-            />
+          cell: (field) => (
+            <TextCell {...field('name')} w={110} onChange={(name) => field('name').onChange(name.toUpperCase())} />
           ),
         },
-        {
-          title: words.fromPounds,
-          cell: (row, set, place) => (
-            <NumberField
-              label={words.fromPounds}
-              isBare
-              value={row.fromPounds}
-              error={faultAt(faults, `breaks.${place}.fromPounds`)}
-              onChange={(fromPounds) => set({ ...row, fromPounds })}
-            />
-          ),
-        },
+        { title: words.fromPounds, cell: (field) => <NumberField {...field('fromPounds')} /> },
       ]}
     />
   );
@@ -55,52 +43,22 @@ export function BreaksSection({ terms: { breaks }, onChange, faults }: SectionPr
 
 /** Rates that derive from zones, class factors and weight break factors. */
 export function ZonesSection({ terms, rates, onChange, faults }: SectionProps & { rates: ZoneRates }) {
-  const set = (change: Partial<ZoneRates>) => onChange({ rates: { ...rates, ...change } });
+  const field = termFields(rates, { path: 'rates', faults, set: (next) => onChange({ rates: next }) });
+  const { value: classFactors, onChange: setClassFactors } = field('classFactors');
+  const ofClass = termFields(classFactors, { path: 'rates.classFactors', faults, set: setClassFactors });
   return (
     <Stack>
       <TermRows
-        label={words.zone}
+        label={words.zones}
         rows={rates.zones}
-        onChange={(zones) => set({ zones })}
+        path="rates.zones"
+        faults={faults}
+        onChange={field('zones').onChange}
         blank={() => ({ name: `Z${rates.zones.length + 1}`, upToMiles: null, baseCentsPerCwt: 100 })}
         columns={[
-          {
-            title: words.zone,
-            cell: (row, put, place) => (
-              <TextCell
-                label={words.zone}
-                w={90}
-                value={row.name}
-                error={faultAt(faults, `rates.zones.${place}.name`)}
-                onChange={(name) => put({ ...row, name })}
-              />
-            ),
-          },
-          {
-            title: words.upToMiles,
-            cell: (row, put, place) => (
-              <NumberField
-                label={`${words.upToMiles}, ${words.farther}`}
-                isBare
-                value={row.upToMiles}
-                error={faultAt(faults, `rates.zones.${place}.upToMiles`)}
-                onChange={(upToMiles) => put({ ...row, upToMiles })}
-                onEmpty={() => put({ ...row, upToMiles: null })}
-              />
-            ),
-          },
-          {
-            title: words.base,
-            cell: (row, put, place) => (
-              <AmountField
-                label={words.base}
-                isBare
-                value={row.baseCentsPerCwt}
-                error={faultAt(faults, `rates.zones.${place}.baseCentsPerCwt`)}
-                onChange={(baseCentsPerCwt) => put({ ...row, baseCentsPerCwt })}
-              />
-            ),
-          },
+          { title: words.zone, cell: (cell) => <TextCell {...cell('name')} w={90} /> },
+          { title: words.upToMiles, cell: (cell) => <MilesField {...cell('upToMiles')} /> },
+          { title: words.base, cell: (cell) => <AmountField {...cell('baseCentsPerCwt')} /> },
         ]}
       />
       <Title order={3} fz="sm">
@@ -108,13 +66,7 @@ export function ZonesSection({ terms, rates, onChange, faults }: SectionProps & 
       </Title>
       <FieldGrid>
         {freightClasses.map((name) => (
-          <DecimalField
-            key={name}
-            label={fill(words.class, { name })}
-            value={rates.classFactors[name] / 100}
-            error={faultAt(faults, `rates.classFactors.${name}`)}
-            onChange={(factor) => set({ classFactors: { ...rates.classFactors, [name]: Math.round(factor * 100) } })}
-          />
+          <FactorField key={name} label={fill(words.class, { name })} {...ofClass(name)} />
         ))}
       </FieldGrid>
       <Title order={3} fz="sm">
@@ -122,17 +74,15 @@ export function ZonesSection({ terms, rates, onChange, faults }: SectionProps & 
       </Title>
       <FieldGrid>
         {terms.breaks.map(({ name }, place) => (
-          <DecimalField
+          <FactorField
             key={name}
             label={name}
-            value={(rates.breakFactors[place] ?? Number.NaN) / 100}
+            value={rates.breakFactors[place]}
             error={faultAt(faults, `rates.breakFactors.${place}`)}
             onChange={(factor) =>
-              set({
-                breakFactors: terms.breaks.map((_, at) =>
-                  at === place ? Math.round(factor * 100) : (rates.breakFactors[at] ?? 100),
-                ),
-              })
+              field('breakFactors').onChange(
+                terms.breaks.map((_, at) => (at === place ? factor : (rates.breakFactors[at] ?? 100))),
+              )
             }
           />
         ))}
