@@ -1,3 +1,4 @@
+import { carrierActivitiesApi } from '@lading/contracts/carriers/carrier-activities';
 import { alertsApi } from '@lading/contracts/notifications/alerts';
 import {
   carrierShipmentsApi,
@@ -350,6 +351,24 @@ describe('the desk', () => {
     }
     expect((await accept(shipmentId, {}, freight.administrator)).status).toBe(403);
     expect((await shown(shipmentId)).dispatchState).toBe('sending');
+  });
+
+  it('shows in the activity of the carrier which of its users accepted, refused and acknowledged', async () => {
+    const dana = await userWith('Danae', ['customerVisibility', 'seeAllCustomersTab', 'activityPage']);
+    const [accepted, refused] = [await waiting(), await waiting()];
+    await accept(accepted.shipmentId, {}, dana);
+    await freight.administrator.call(shipmentsApi.cancel, { shipmentId: accepted.shipmentId });
+    await dana.call(acknowledgeCarrierShipment, { id: accepted.shipmentId });
+    await refuse(refused.shipmentId, dana);
+
+    const by = async (doers: 'team' | 'administrators') => {
+      const asked = { by: doers, limit: 100, search: 'Danae' };
+      const { body } = await dana.call(carrierActivitiesApi.listCarrierActivities, asked);
+      return body.items.map(({ what }) => what);
+    };
+
+    expect(await by('team')).toEqual(['Refused a shipment', 'Acknowledged a cancellation', 'Confirmed a shipment']);
+    expect(await by('administrators')).toEqual([]);
   });
 
   it('finds pickups by the day on which the carrier comes', async () => {
