@@ -4,6 +4,7 @@ import {
   carrierShipmentsApi,
   type CarrierAddedDocument,
   type CarrierAddedKind,
+  type CarrierShipmentDetail,
 } from '@lading/contracts/shipments/carrier-shipments';
 import { documentKindName } from '@lading/domain/freight/document-kind';
 import { formatZonedMoment } from '@lading/domain/time/date-format';
@@ -44,13 +45,16 @@ const uploadTo =
     return String(attachment.id);
   };
 
+/** Only of freight that the carrier has accepted. */
+export const mayAddDocuments = ({ dispatchState }: Pick<CarrierShipmentDetail, 'dispatchState'>): boolean =>
+  dispatchState === 'confirmed';
+
 interface CarrierDocumentsProps {
-  id: number;
-  documents: readonly CarrierAddedDocument[];
+  shipment: Pick<CarrierShipmentDetail, 'id' | 'dispatchState' | 'documents'>;
 }
 
 /** What the carrier's users added, and a place for more: the customer reads them as the carrier's documents. */
-export function CarrierDocuments({ id, documents }: CarrierDocumentsProps) {
+export function CarrierDocuments({ shipment: { id, dispatchState, documents } }: CarrierDocumentsProps) {
   return (
     <Stack gap="sm">
       {documents.length > 0 ? (
@@ -60,7 +64,7 @@ export function CarrierDocuments({ id, documents }: CarrierDocumentsProps) {
           ))}
         </FileList>
       ) : null}
-      <NewDocument id={id} />
+      {mayAddDocuments({ dispatchState }) ? <NewDocument id={id} /> : null}
     </Stack>
   );
 }

@@ -9,7 +9,17 @@ import { Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { userWith } from '../../kernel/session/user.fixture';
 import { openPage } from '../../pages/open-page.fixture';
+import { CarrierShipmentPage } from './carrier-shipment.page';
 import { CarrierShipmentsPage } from './carrier-shipments.page';
+
+let now = '2026-11-23T15:30:00.000Z';
+jest.mock('../../kernel/clock/now', () => ({
+  ...jest.requireActual<object>('../../kernel/clock/now'),
+  nowIso: () => now,
+}));
+beforeEach(() => {
+  now = '2026-11-23T15:30:00.000Z';
+});
 
 const { listCarrierShipments, acceptCarrierShipment, refuseCarrierShipment, acknowledgeCarrierShipment } =
   carrierShipmentsApi;
@@ -71,15 +81,20 @@ beforeEach(() => {
   });
 });
 
-async function openList() {
+function open(at: string) {
   const privileges = ['CarrierAdministrator', 'customerVisibility', 'thirdPartyVisibility'];
   const user = userWith({ userId: 7, customerId: null, carrierId: 1085, privileges });
   openPage(
     <Routes>
       <Route path="/carriers/shipments" element={<CarrierShipmentsPage />} />
+      <Route path="/carriers/shipments/:shipmentId" element={<CarrierShipmentPage />} />
     </Routes>,
-    { user, at: '/carriers/shipments?f.part=toAccept' },
+    { user, at },
   );
+}
+
+async function openList() {
+  open('/carriers/shipments?f.part=toAccept');
   await screen.findByRole('rowheader', { name: 'BOL-2' });
 }
 
@@ -124,6 +139,16 @@ it('accepts from the list with the window that the customer asked for, and shows
   expect(screen.getByText('PRO 635999991, pickup PU00000001')).toBeVisible();
 });
 
+it('proposes to pick up today at the origin when the day that the customer asked for has passed', async () => {
+  // 23:30 on the day before, in Chicago.
+  now = '2026-11-27T05:30:00.000Z';
+  await openList();
+  await choose('BOL-3', 'Accept');
+
+  const drawer = within(await screen.findByRole('dialog', { name: 'Accept BOL-3' }));
+  expect(drawer.getByRole('textbox', { name: /^Pickup date/ })).toHaveValue('11/26/2026');
+});
+
 it('accepts with the key A the shipment that has the focus, else the first that waits', async () => {
   await openList();
 
@@ -136,14 +161,14 @@ it('accepts with the key A the shipment that has the focus, else the first that 
   expect(await screen.findByRole('dialog', { name: 'Accept BOL-3' })).toBeVisible();
 });
 
-it('refuses with a reason and words for the customer, which are required', async () => {
+it('refuses with a reason and a note for the customer, which are required', async () => {
   answering(refuseCarrierShipment, answered(shipment(2)));
   await openList();
   await choose('BOL-2', 'Refuse');
   const drawer = within(await screen.findByRole('dialog', { name: 'Refuse BOL-2' }));
   fireEvent.click(drawer.getByRole('button', { name: 'Refuse shipment' }));
   expect(callsOf(refuseCarrierShipment)).toEqual([]);
-  fireEvent.change(drawer.getByRole('textbox', { name: /Details/ }), { target: { value: 'No truck' } });
+  fireEvent.change(drawer.getByRole('textbox', { name: /Note for the customer/ }), { target: { value: 'No truck' } });
   fireEvent.click(drawer.getByRole('button', { name: 'Refuse shipment' }));
 
   expect(await screen.findByText('BOL-2 refused')).toBeVisible();
@@ -157,6 +182,22 @@ it('acknowledges a cancellation at once', async () => {
 
   expect(await screen.findByText('Cancellation of BOL-4 acknowledged')).toBeVisible();
   expect(callsOf(acknowledgeCarrierShipment)[0]?.input).toEqual({ id: '4' });
+});
+
+it('takes documents on the page of a shipment only after it was accepted', async () => {
+  answering(carrierShipmentsApi.getCarrierShipment, answered(shipment(2)));
+  answering(acceptCarrierShipment, answered(shipment(2)));
+  open('/carriers/shipments/2');
+  expect(await screen.findByText('This shipment is waiting for your answer')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull();
+
+  const confirmed = { dispatchState: 'confirmed', state: 'dispatched', category: 'pickup' } as const;
+  answering(carrierShipmentsApi.getCarrierShipment, answered(withTask(2, confirmed, null)));
+  fireEvent.keyDown(document.body, { key: 'a' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept shipment' }));
+
+  expect(await screen.findByRole('heading', { name: 'Documents' })).toBeVisible();
+  expect(screen.getByText('Add documents or photos')).toBeVisible();
 });
 
 describe('statuses', () => {
