@@ -111,14 +111,14 @@ describe('an order for a carrier that works by desk', () => {
     expect(await atDesk(shipmentId)).toMatchObject({ dispatchState: 'needsAttention', desk: { task: 'answer' } });
     await eventually(
       async () =>
-        (await alertsOf(dispatcher)).some((text) => text.includes(`${bolNumber} still waits for your answer`)) ||
+        (await alertsOf(dispatcher)).some((text) => text.includes(`${bolNumber} is still waiting for your answer`)) ||
         undefined,
     );
     expect((await accept(shipmentId)).status).toBe(200);
     expect(await shown(shipmentId)).toMatchObject({ dispatchState: 'confirmed', failure: null });
   });
 
-  it('is laid before the desk once, however often its job runs', async () => {
+  it('is placed at the desk once, however often its job runs', async () => {
     const { shipmentId } = await waiting();
     const jobs = freight.portal.app.get(SendDispatchJobs);
     const run = { id: 'again', attempt: 1, signal: AbortSignal.timeout(5000), isLast: true };

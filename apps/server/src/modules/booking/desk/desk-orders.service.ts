@@ -56,7 +56,7 @@ export class DeskOrders {
     private readonly clock: Clock,
   ) {}
 
-  /** Lays the order before the carrier's users; a second time changes nothing. */
+  /** Places the order at the desk; a second time changes nothing. */
   async place(key: BookingKey, { customerId, carrierId, number, isTest }: SendableShipment): Promise<void> {
     const { deskMinutes, timeZone, holidays } = await this.carriers.deskOf(carrierId);
     const now = this.clock.iso();
