@@ -53,7 +53,7 @@ export function RecordFrame({ path, name, isNumber = false, marks, actions, chil
       <Stack gap="lg">
         <div>
           <PagePath {...path} here={name} />
-          <Group justify="space-between" align="flex-start" wrap="nowrap" mt={4}>
+          <Group justify="space-between" align="flex-start" wrap={isNumber ? 'wrap' : 'nowrap'} mt={4}>
             <Group gap="sm">
               <Title order={1} {...(isNumber && { className: 'identifier' })}>
                 {name}
