@@ -6,12 +6,16 @@ import {
   type CarrierShipmentDetail,
 } from '@lading/contracts/shipments/carrier-shipments';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { weekdaySetOf, workdays } from '@lading/domain/time/weekday';
 import { aProBlock } from '../../../../../../test/harness/builders/carriers';
-import { changeRows, removeRows } from '../../../../../../test/harness/builders/rows';
+import { addRow, changeRows, removeRows, storedRows } from '../../../../../../test/harness/builders/rows';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import { mailsTo } from '../../../../../../test/harness/mailbox';
 import type { Caller, Reply } from '../../../../../../test/harness/test-portal';
 import { system } from '../../../kernel/database/session';
+import { CarrierTerminal } from '../../carrier-terminals/carrier-terminals.entities';
+import { ServiceAreaBook } from '../../carrier-terminals/service-area-book.service';
+import { ServiceArea, ServiceAreaRow } from '../../carrier-terminals/service-areas.entities';
 import { ProBlock } from '../../carriers/carriers.entities';
 import {
   carriers,
@@ -92,6 +96,34 @@ describe('an order for a carrier that works by desk', () => {
     expect(mail?.text).toContain(`/carriers/shipments/${shipmentId}`);
     await eventually(async () => (await alertsOf(dispatcher)).some((text) => text.includes(bolNumber)) || undefined);
     expect(await alertsOf(stranger)).toEqual([]);
+  });
+
+  it('is waited for in the hours of the terminal that serves the origin on the pickup date', async () => {
+    const { portal } = freight;
+    const openDays = weekdaySetOf(['Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
+    await addRow(portal, CarrierTerminal, {
+      ...{ carrierId, code: 'CHI', name: 'Chicago', type: 'service-center', address: '1 Dock St', city: 'Chicago' },
+      ...{ state: 'IL', postalCode: '60607', country: 'USA', timeZone: 'America/Denver', openDays },
+      ...{ opensAt: '05:00', closesAt: '11:00', cutoff: '10:00', openFrom: '2026-01-01' },
+    });
+    const [terminal] = await storedRows(portal, CarrierTerminal, { carrierId });
+    await addRow(portal, ServiceArea, {
+      ...{ carrierId, state: 'published', effectiveFrom: '2026-01-01', rowCount: 1, reaches: { USA: ['IL'] } },
+      uploadedAt: new Date(start),
+    });
+    const [area] = await storedRows(portal, ServiceArea, { carrierId });
+    await addRow(portal, ServiceAreaRow, {
+      ...{ serviceAreaId: area?.id, carrierId, country: 'USA', place: '606', terminalId: terminal?.id },
+      ...{ service: 'direct', pickupDays: workdays, deliveryDays: workdays, extraDays: 0 },
+    });
+    portal.app.get(ServiceAreaBook).forget();
+
+    const { deskOrder } = await waiting();
+
+    // Tuesday, 6:00 in Denver, since the terminal is closed on Mondays.
+    expect(deskOrder).toMatchObject({ answerBy: '2026-11-24T13:00:00.000Z' });
+    await removeRows(portal, ServiceArea, { carrierId });
+    portal.app.get(ServiceAreaBook).forget();
   });
 
   it('is never confirmed by itself: after its clock both sides see that it needs attention, and it can still be accepted', async () => {
