@@ -201,7 +201,7 @@ it('takes documents on the page of a shipment only after it was accepted', async
 });
 
 describe('statuses', () => {
-  const { reportCarrierStatus, reportCarrierStatuses } = carrierShipmentsApi;
+  const { reportCarrierStatus, reportCarrierStatuses, voidCarrierStatus } = carrierShipmentsApi;
   const inTransit = (id: number) =>
     withTask(id, { dispatchState: 'confirmed', state: 'dispatched', category: 'pickup' }, null);
   beforeEach(() => {
@@ -236,6 +236,27 @@ describe('statuses', () => {
       ...{ id: '1', status: 'SD', place: 'elsewhere', city: 'Omaha', state: 'NE', timeZone: 'America/Chicago' },
       ...{ reasonCode: '390-1', time: '09:15', eventId: expect.stringMatching(/^[\w-]{36}$/) },
     });
+  });
+
+  it('are voided with a reason, which is required', async () => {
+    const row = answered(inTransit(1));
+    const when = { occurredAt: new Date().toISOString(), reportedAt: new Date().toISOString() };
+    const event = { ...when, eventId: 'portal-1', type: 'AF', text: 'Picked up', timeZone: 'America/Chicago' };
+    const events = [{ ...event, place: 'Chicago, IL', category: 'transit' as const, enteredBy: 'Dana Moss' }];
+    answering(carrierShipmentsApi.getCarrierShipment, { ...row, tracking: { ...row.tracking, events } });
+    answering(voidCarrierStatus, row);
+    open('/carriers/shipments/1');
+    fireEvent.click(await screen.findByLabelText('Void Picked up'));
+    fireEvent.click(await screen.findByText('Void status'));
+    const reason = screen.getByLabelText(/^Reason/);
+    expect(reason).toHaveFocus();
+    expect(reason).toHaveAccessibleDescription('Reason is required');
+    expect(callsOf(voidCarrierStatus)).toEqual([]);
+
+    fireEvent.change(reason, { target: { value: 'Wrong shipment' } });
+    fireEvent.click(screen.getByText('Void status'));
+    await waitFor(() => expect(screen.queryByText('Void status')).toBeNull());
+    expect(callsOf(voidCarrierStatus)[0]?.input).toMatchObject({ eventId: 'portal-1', reason: 'Wrong shipment' });
   });
 
   it('are reported of the chosen shipments that were accepted, and say which were refused', async () => {
