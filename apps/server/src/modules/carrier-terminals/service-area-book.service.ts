@@ -12,7 +12,7 @@ import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import {
-  beginningsOf,
+  prefixesOf,
   decidingHours,
   openTerminals,
   publishedAreas,
@@ -65,7 +65,7 @@ export class ServiceAreaBook implements OnModuleInit {
   ): Promise<Omit<TerminalHours, 'holidays'> | undefined> {
     const version = await this.versionOn(carrierId, pickupDate);
     if (!version) return undefined;
-    const place = beginningsOf(areaCodeOf(postalCode, country));
+    const place = prefixesOf(areaCodeOf(postalCode, country));
     const row = await this.database.asScope(system, () =>
       this.database.findOne(decidingHours, [version.id, country, place]),
     );

@@ -118,8 +118,8 @@ export const decidingHours = statement(
     ORDER BY length(r.place) DESC LIMIT 1`,
 );
 
-/** A postal code without spaces, and all that it begins with. */
-export const beginningsOf = (postalCode: string): string[] =>
+/** All prefixes of a postal code without spaces, the whole code among them. */
+export const prefixesOf = (postalCode: string): string[] =>
   Array.from(postalCode, (_, index) => postalCode.slice(0, index + 1));
 
 const code = row({ code: columnOf(CarrierTerminal, 't', 'code') });
@@ -238,7 +238,7 @@ export class ServiceAreasQueries {
 
   /** The row for a postal code without spaces. */
   deciding(id: number, country: string, postalCode: string): Promise<ServedAreaRow | undefined> {
-    return this.database.findOne(decidingRow, [id, country, beginningsOf(postalCode)]);
+    return this.database.findOne(decidingRow, [id, country, prefixesOf(postalCode)]);
   }
 
   usesOf(terminal: number): Promise<RowOf<typeof use>[]> {

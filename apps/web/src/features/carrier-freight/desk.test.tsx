@@ -108,8 +108,10 @@ it('shows what waits for an answer, what is overdue and what was canceled, with 
 
   expect(callsOf(listCarrierShipments)[0]?.input).toMatchObject({ part: 'toAccept' });
   const cells = (bol: string) => within(screen.getByRole('row', { name: new RegExp(bol) }));
-  expect(cells('BOL-2').getByText(/^Accept by/)).toBeVisible();
-  expect(cells('BOL-3').getByText(/^Overdue since/)).toBeVisible();
+  expect(cells('BOL-2').getByText('To accept')).toBeVisible();
+  expect(cells('BOL-2').getByText(/^by \d/)).toBeVisible();
+  expect(cells('BOL-3').getByText('Overdue')).toBeVisible();
+  expect(cells('BOL-3').getByText(/^since \d/)).toBeVisible();
   expect(cells('BOL-4').getByText('Canceled by the customer')).toBeVisible();
   fireEvent.click(cells('BOL-1').getByRole('button', { name: 'Actions for BOL-1' }));
   const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
