@@ -16,11 +16,11 @@ CREATE TABLE event (
 );
 CREATE INDEX event_subject ON event (subject, id);
 -- What a carrier reads of its history. Answers to quotes are most of it and are read apart, and what users did without the rest and
--- without freight, of which its users do little; the statement that reads it says so in the same words.
+-- without what customers do with freight; the statement that reads it says so in the same words.
 CREATE INDEX event_carrier ON event (carrier_id, occurred_at, id) WHERE carrier_id IS NOT NULL AND name <> 'carrier-answered';
 CREATE INDEX event_carrier_people ON event (carrier_id, occurred_at, id) WHERE carrier_id IS NOT NULL AND name <> 'carrier-answered' AND actor_id IS NOT NULL
-  AND name NOT IN ('shipment-booked', 'shipment-dispatched', 'dispatch-refused', 'cancellation-requested', 'shipment-canceled', 'cancellation-refused',
-    'invoice-received', 'invoice-approved', 'invoice-disputed', 'invoice-dispute-settled', 'invoice-paid', 'invoice-archived');
+  AND name NOT IN ('shipment-booked', 'desk-order-placed', 'cancellation-requested', 'shipment-canceled', 'invoice-received',
+    'invoice-approved', 'invoice-disputed', 'invoice-dispute-settled', 'invoice-paid', 'invoice-archived');
 CREATE INDEX event_carrier_answers ON event (carrier_id, occurred_at, id) WHERE carrier_id IS NOT NULL AND name = 'carrier-answered';
 -- Finds a customer's security activity without reading the rest of its history.
 CREATE INDEX event_security ON event (customer_id, id) WHERE name IN ('sign-in-failed', 'sign-in-blocked', 'guessing-noticed', 'suspended-attempt',

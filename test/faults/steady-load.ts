@@ -3,16 +3,21 @@ import { userLocationRuleChanged } from '@lading/contracts/notifications/pushes'
 import { shipmentsApi, type Dispatch } from '@lading/contracts/shipments/shipments';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { dispatchOf, createQuote, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
+import {
+  dispatchOf,
+  createQuote,
+  type Freight,
+  type TestCarrier,
+} from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { eventually } from '../harness/kernel-app';
 import { dayFromNow, openDayFromNow } from '../harness/open-day';
 import { Caller } from '../harness/test-portal';
 import type { ServerProcess } from './server-process';
 
 /** A quote of today's calendar, ready to be accepted. */
-export async function createOrder(freight: Freight): Promise<Dispatch> {
+export async function createOrder(freight: Freight, carrier: TestCarrier = 'BMESA'): Promise<Dispatch> {
   const shipDate = openDayFromNow(4);
-  const quote = await createQuote(freight, { details: { shipDate }, validUntil: dayFromNow(5) });
+  const quote = await createQuote(freight, { carrier, details: { shipDate }, validUntil: dayFromNow(5) });
   await freight.portal.sql('UPDATE quote SET ship_date = $2 WHERE id = $1', [quote.quoteId, shipDate]);
   return dispatchOf(quote);
 }

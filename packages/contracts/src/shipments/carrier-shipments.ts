@@ -260,7 +260,7 @@ export class AcceptShipment extends CarrierShipmentReference {
 
 export class RefuseShipment extends CarrierShipmentReference {
   @Choice(deskRefusals.map(({ reason }) => reason), { label: 'Reason' }) reason!: DeskRefusal;
-  @Text({ min: 1, max: 300, label: 'Details', about: 'Shown to the customer.' }) words!: string;
+  @Text({ min: 1, max: 300, label: 'Note', about: 'Shown to the customer.' }) words!: string;
 }
 
 const statusCodes = deskStatuses.map(({ code }) => code);

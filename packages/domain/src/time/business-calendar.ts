@@ -173,6 +173,12 @@ function openDayAfter(start: DayNumber, days: number, holidays: readonly Holiday
   return day;
 }
 
+/** Whether a carrier is closed on a date by one of its holidays, whatever weekday it is. */
+export function isHoliday(date: CalendarDate, holidays: readonly HolidayRule[]): boolean {
+  const day = dayNumber(date);
+  return closedDaysAround(yearAround(day), holidays).has(day);
+}
+
 /** Whether a date is a Monday to Friday without a holiday of the carrier. */
 export function isBusinessDay(date: CalendarDate, holidays: readonly HolidayRule[]): boolean {
   const day = dayNumber(date);

@@ -1,5 +1,6 @@
 import { unitedStatesClosures } from './business-calendar.js';
 import { afterTerminalMinutes, usualTerminalHours } from './terminal-hours.js';
+import { weekdaySetOf } from './weekday.js';
 
 const chicago = { ...usualTerminalHours, zone: 'America/Chicago', holidays: unitedStatesClosures };
 
@@ -13,6 +14,20 @@ it('counts only the hours in which the terminal is open', () => {
   expect(after('2026-11-20T22:30:00.000Z')).toBe('2026-11-23T14:30:00.000Z');
   expect(after('2026-11-21T15:00:00.000Z')).toBe('2026-11-23T15:00:00.000Z');
   expect(after('2026-11-25T22:45:00.000Z', 240)).toBe('2026-11-30T17:45:00.000Z');
+});
+
+it('counts the days of a terminal that is open on Saturdays, without holidays', () => {
+  const sixDays = {
+    ...chicago,
+    days: weekdaySetOf(['Tue', 'Wed', 'Thu', 'Fri', 'Sat']),
+    opens: '05:00',
+    closes: '12:00',
+  };
+  const after = (start: string) => afterTerminalMinutes(start, 60, sixDays);
+  // Friday 11:30, Saturday 11:30, and the morning of Thanksgiving.
+  expect(after('2026-11-20T17:30:00.000Z')).toBe('2026-11-21T11:30:00.000Z');
+  expect(after('2026-11-21T17:30:00.000Z')).toBe('2026-11-24T11:30:00.000Z');
+  expect(after('2026-11-26T12:00:00.000Z')).toBe('2026-11-28T12:00:00.000Z');
 });
 
 it('ends at closing time when the last open minute is needed, and follows the clock change', () => {

@@ -1,17 +1,19 @@
-import { isBusinessDay, type HolidayRule } from './business-calendar.js';
-import { addDays } from './calendar-date.js';
+import { isHoliday, type HolidayRule } from './business-calendar.js';
+import { addDays, dayNumber, weekdayOfDay } from './calendar-date.js';
+import { hasWeekday, workdays, type WeekdaySet } from './weekday.js';
 import { dateIn, isoInstant, zonedInstant } from './zoned-time.js';
 
-/** When the terminals of a carrier are open on its business days, by the wall clock of its zone. */
+/** When a terminal is open, by the wall clock of its zone. */
 export interface TerminalHours {
+  readonly days: WeekdaySet;
   readonly opens: string;
   readonly closes: string;
   readonly zone: string;
   readonly holidays: readonly HolidayRule[];
 }
 
-/** The hours of a carrier that states none of its own. */
-export const usualTerminalHours = { opens: '08:00', closes: '17:00' } as const;
+/** The hours where no terminal states its own. */
+export const usualTerminalHours = { days: workdays, opens: '08:00', closes: '17:00' } as const;
 
 const millisecondsPerMinute = 60_000;
 
@@ -20,7 +22,7 @@ export function afterTerminalMinutes(start: string, minutes: number, hours: Term
   let left = minutes * millisecondsPerMinute;
   let day = dateIn(hours.zone, start);
   for (;;) {
-    if (isBusinessDay(day, hours.holidays)) {
+    if (hasWeekday(hours.days, weekdayOfDay(dayNumber(day))) && !isHoliday(day, hours.holidays)) {
       const opened = Date.parse(zonedInstant(day, hours.opens, hours.zone));
       const closed = Date.parse(zonedInstant(day, hours.closes, hours.zone));
       const from = Math.max(opened, Date.parse(start));

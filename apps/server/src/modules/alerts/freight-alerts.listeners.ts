@@ -72,12 +72,12 @@ export class FreightAlerts {
   async unclear({ id, payload: { shipmentId, detail, isAtDesk } }: StoredEvent<ShipmentFacts>): Promise<void> {
     const words = isAtDesk ? "wasn't accepted by the carrier yet" : 'may not have reached the carrier';
     await this.notify({ kind: 'dispatchFailed', eventId: id, shipmentId, words, detail: detail ?? null });
-    if (isAtDesk) await this.tellDesk(`event:${id}:desk`, shipmentId, 'still waits for your answer');
+    if (isAtDesk) await this.tellDesk(`event:${id}:desk`, shipmentId, 'is still waiting for your answer');
   }
 
   @Listens(DeskOrderPlaced)
   async placed({ id, payload: { shipmentId } }: StoredEvent<ShipmentFacts>): Promise<void> {
-    await this.tellDesk(`event:${id}`, shipmentId, 'waits for your answer');
+    await this.tellDesk(`event:${id}`, shipmentId, 'is waiting for your answer');
   }
 
   /** The customer withdrew what users of the carrier were asked. */

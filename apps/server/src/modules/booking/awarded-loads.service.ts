@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../kernel/auth/actor.js';
+import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -67,6 +67,7 @@ export class AwardedLoads {
     await this.events.publish(actor, new ShipmentBooked({ ...about, payload: booked }), numbers.eventId);
     const category = await this.tracking.acknowledge(shipmentId, 'award', 'Load awarded');
     const detail = proNumber ? `PRO ${proNumber}` : 'By its offer';
-    await this.events.publish(actor, new ShipmentDispatched({ ...about, payload: { ...facts, category, detail } }));
+    const confirmed = new ShipmentDispatched({ ...about, payload: { ...facts, category, detail } });
+    await this.events.publish(jobActor('dispatch'), confirmed);
   }
 }

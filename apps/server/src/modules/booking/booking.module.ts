@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CarrierTerminalsModule } from '../carrier-terminals/carrier-terminals.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
@@ -28,6 +29,7 @@ import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js
 /** Books shipments at carriers, and withdraws them. */
 @Module({
   imports: [
+    CarrierTerminalsModule,
     CarriersModule,
     CustomersModule,
     DocumentsModule,

@@ -31,8 +31,6 @@ export interface ActivitySentence {
   readonly area: ActivityArea;
   /** Users of customers do it, not the carrier's. */
   readonly isByCustomers: boolean;
-  /** Done with freight by the carrier's own users. */
-  readonly isAtDesk?: true;
   describe(payload: object, about: AboutActivity): DescribedActivity;
 }
 
@@ -43,7 +41,6 @@ export const sentence = <P extends object>(
 ): ActivitySentence => ({ eventName: event.eventName, area, isByCustomers: false, describe });
 
 export const byCustomers = (one: ActivitySentence): ActivitySentence => ({ ...one, isByCustomers: true });
-export const atDesk = (one: ActivitySentence): ActivitySentence => ({ ...one, isAtDesk: true });
 
 /** Only what is not the same before and after. */
 export const differences = (

@@ -23,7 +23,7 @@ import {
 import { CarrierAnswered } from '../quotes/quotes.events.js';
 import { CarrierDocumentAdded } from '../shipment-documents/shipment-documents.events.js';
 import { StatusEntered, StatusVoided } from '../tracking/tracking.events.js';
-import { atDesk, byCustomers, sentence, type ActivitySentence, type DescribedChange } from './activity-sentence.js';
+import { byCustomers, sentence, type ActivitySentence, type DescribedChange } from './activity-sentence.js';
 
 const ofShipment = (event: NewCarrierEvent<ShipmentFacts>, what: string): ActivitySentence =>
   sentence(event, 'shipments', ({ number }, { company }) => ({
@@ -65,16 +65,16 @@ export const freightSentences: readonly ActivitySentence[] = [
     object: number,
   })),
   byCustomers(ofShipment(ShipmentBooked, 'Booked a shipment')),
-  atDesk(byCustomers(ofShipment(DeskOrderPlaced, 'Sent a shipment to the desk'))),
+  byCustomers(ofShipment(DeskOrderPlaced, 'Sent a shipment to the desk')),
   ofShipment(ShipmentDispatched, 'Confirmed a shipment'),
   ofShipment(DispatchRefused, 'Refused a shipment'),
   byCustomers(ofShipment(CancellationRequested, 'Asked to cancel a shipment')),
   byCustomers(ofShipment(ShipmentCanceled, 'Canceled a shipment')),
   ofShipment(CancellationRefused, 'Refused to cancel a shipment'),
-  atDesk(ofShipment(CancellationAcknowledged, 'Acknowledged a cancellation')),
-  atDesk(ofStatus(StatusEntered, 'Entered a status')),
-  atDesk(ofStatus(StatusVoided, 'Voided a status')),
-  atDesk(ofStatus(CarrierDocumentAdded, 'Added a document', 'Document')),
+  ofShipment(CancellationAcknowledged, 'Acknowledged a cancellation'),
+  ofStatus(StatusEntered, 'Entered a status'),
+  ofStatus(StatusVoided, 'Voided a status'),
+  ofStatus(CarrierDocumentAdded, 'Added a document', 'Document'),
   byCustomers(ofInvoice(InvoiceReceived, 'Received an invoice', 'Total')),
   byCustomers(ofInvoice(InvoiceApproved, 'Approved an invoice')),
   byCustomers(ofInvoice(InvoiceDisputed, 'Disputed an invoice', 'Disputed amount')),

@@ -162,7 +162,7 @@ describe('a status that a user of the carrier enters', () => {
     expect((await report(booked.shipmentId, { status: 'X3', day, time: '08:00' }, tracker)).status).toBe(200);
 
     const { body } = await tracker.call(carrierActivitiesApi.listCarrierActivities, {
-      ...{ limit: 10, by: 'all', areas: ['shipments'] },
+      ...{ limit: 10, by: 'team', areas: ['shipments'] },
     });
     expect(body.items.map(({ what, actorName }) => [what, actorName])).toContainEqual([
       'Entered a status',

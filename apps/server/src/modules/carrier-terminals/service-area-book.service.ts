@@ -1,15 +1,24 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TerminalCities } from '@lading/contracts/sites/sites';
-import { countries, countryCodes } from '@lading/domain/freight/country';
+import { countries, countryCodes, type CountryCode } from '@lading/domain/freight/country';
 import { isOffshore } from '@lading/domain/freight/region';
 import type { ServiceArea as AreaOfStates } from '@lading/domain/rating/tariff';
+import { areaCodeOf } from '@lading/domain/service-area/area-row';
+import type { TerminalHours } from '@lading/domain/time/terminal-hours';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import { PostalArea } from '@lading/domain/service-area/postal-area';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { openTerminals, publishedAreas, rowsOfArea, type PublishedRow } from './service-areas.queries.js';
+import {
+  prefixesOf,
+  decidingHours,
+  openTerminals,
+  publishedAreas,
+  rowsOfArea,
+  type PublishedRow,
+} from './service-areas.queries.js';
 
 /** The announcement between processes after which the next rating reads the list of versions again. */
 const areasChanged = 'service-areas-changed';
@@ -54,6 +63,22 @@ export class ServiceAreaBook implements OnModuleInit {
   async areaOn(carrierId: number, pickupDate: string): Promise<PostalArea | undefined> {
     const version = await this.versionOn(carrierId, pickupDate);
     return version && this.rowsOf(version);
+  }
+
+  /** When the terminal is open that serves a place by the area of a pickup date; nothing where no area names one. */
+  async hoursOn(
+    carrierId: number,
+    pickupDate: string,
+    { postalCode, country }: { readonly postalCode: string; readonly country: CountryCode },
+  ): Promise<Omit<TerminalHours, 'holidays'> | undefined> {
+    const version = await this.versionOn(carrierId, pickupDate);
+    if (!version) return undefined;
+    const place = prefixesOf(areaCodeOf(postalCode, country));
+    const row = await this.database.asScope(system, () =>
+      this.database.findOne(decidingHours, [version.id, country, place]),
+    );
+    const { days, opens, closes, zone } = row ?? {};
+    return days && opens && closes && zone ? { days, opens, closes, zone } : undefined;
   }
 
   /** Where a carrier goes today, by states and provinces; nothing where no area is in effect. */

@@ -106,6 +106,24 @@ const decidingRow = statement(
     ORDER BY length(r.place) DESC LIMIT 1`,
 );
 
+const hours = row({
+  days: columnOf(CarrierTerminal, 't', 'openDays').nullable(),
+  opens: columnOf(CarrierTerminal, 't', 'opensAt').nullable(),
+  closes: columnOf(CarrierTerminal, 't', 'closesAt').nullable(),
+  zone: columnOf(CarrierTerminal, 't', 'timeZone').nullable(),
+});
+
+/** When the terminal of the row is open that decides as above; nulls where the row names no terminal. */
+export const decidingHours = statement(
+  hours,
+  `SELECT ${hours.sql} ${tables} WHERE r.service_area_id = $1 AND r.country = $2 AND r.place = ANY ($3)
+    ORDER BY length(r.place) DESC LIMIT 1`,
+);
+
+/** All prefixes of a postal code without spaces, the whole code among them. */
+export const prefixesOf = (postalCode: string): string[] =>
+  Array.from(postalCode, (_, index) => postalCode.slice(0, index + 1));
+
 const code = row({ code: columnOf(CarrierTerminal, 't', 'code') });
 
 /** Terminals of version $1 that are not open on day $2. */
@@ -222,8 +240,7 @@ export class ServiceAreasQueries {
 
   /** The row for a postal code without spaces. */
   deciding(id: number, country: string, postalCode: string): Promise<ServedAreaRow | undefined> {
-    const prefixes = Array.from(postalCode, (_, index) => postalCode.slice(0, index + 1));
-    return this.database.findOne(decidingRow, [id, country, prefixes]);
+    return this.database.findOne(decidingRow, [id, country, prefixesOf(postalCode)]);
   }
 
   usesOf(terminal: number): Promise<RowOf<typeof use>[]> {

@@ -80,6 +80,18 @@ it('takes a file once, and keeps the list of the carrier to its own documents', 
   expect(String(file.body)).toBe(proof);
 });
 
+it('is only for freight that the carrier has accepted', async () => {
+  const { shipmentId } = await world.waiting();
+  expect(await add(shipmentId)).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+
+  const refusal = { id: shipmentId, reason: 'capacity', words: 'No truck' } as const;
+  await dispatcher.call(carrierShipmentsApi.refuseCarrierShipment, refusal);
+
+  expect(await add(shipmentId)).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+  const stored = await world.freight.administrator.call(shipmentDocumentsApi.list, { shipmentId });
+  expect(stored.body.items).toEqual([]);
+});
+
 it('is for users who see the shipment, and none of it for others', async () => {
   const id = await accepted();
   const { documents } = (await add(id)).body;

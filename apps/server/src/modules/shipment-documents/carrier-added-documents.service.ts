@@ -55,7 +55,9 @@ export class CarrierAddedDocuments {
     return this.database.asScope(system, () =>
       this.database.transaction(async () => {
         // Of two who add at once the second counts the first.
-        await this.shipments.hold(id);
+        const { carrierId, dispatchState } = await this.shipments.hold(id);
+        if (carrierId !== actor.carrierId || dispatchState !== 'confirmed')
+          throw problem('wrong-state', { detail: 'You can add documents to shipments that you have accepted.' });
         if ((await this.rows(actor.carrierId, id)).length >= mostCarrierDocuments)
           throw problem('wrong-state', {
             detail: `You can add up to ${mostCarrierDocuments} documents to a shipment.`,
@@ -71,7 +73,6 @@ export class CarrierAddedDocuments {
         const stored = { shipmentId: id, documentId: document.id, kind };
         await this.events.publish(actor, new CarrierDocumentStored({ subject, payload: stored, customerId }));
         const added = { shipmentId: id, number, detail: name };
-        const { carrierId } = actor;
         await this.events.publish(actor, new CarrierDocumentAdded({ subject, payload: added, customerId, carrierId }));
       }),
     );

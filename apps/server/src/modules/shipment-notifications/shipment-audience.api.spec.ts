@@ -1,19 +1,23 @@
 import { io, type Socket } from 'socket.io-client';
-import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { carrierShipmentsApi, type ReportStatus } from '@lading/contracts/shipments/carrier-shipments';
+import { shipmentsApi, type ShipmentChanged } from '@lading/contracts/shipments/shipments';
 import { Browser, type Tokens } from '../../../../../test/harness/browser';
 import { eventually } from '../../../../../test/harness/kernel-app';
-import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
+import { startDesk, type DeskWorld } from '../booking/desk/desk.fixture';
+import { createShipment, untilDispatch, type Freight } from '../shipments/shipments.fixture';
 import { ShipmentAudience } from './shipment-notices.queries.js';
 import { UserAccount } from '../account/account.entities.js';
 import { Shipment } from '../shipments/shipments.entities.js';
 import { changeRows } from '../../../../../test/harness/builders/rows.js';
 import { limitToLocations } from '../../../../../test/harness/builders/customers.js';
 
+let world: DeskWorld;
 let freight: Freight;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  freight = await startFreight();
+  world = await startDesk();
+  ({ freight } = world);
 });
 afterAll(async () => {
   for (const socket of sockets) socket.close();
@@ -25,6 +29,8 @@ interface Listener {
   tokens: Tokens;
   socket: Socket;
   received: number[];
+  /** What each push about the shipment says. */
+  pushed: (shipmentId: number) => string[];
 }
 
 async function listening(email: string, address: string): Promise<Listener> {
@@ -38,12 +44,20 @@ async function listening(email: string, address: string): Promise<Listener> {
   });
   sockets.push(socket);
   const received: number[] = [];
-  socket.on('shipment-changed', ({ shipmentId }: { shipmentId: number }) => received.push(shipmentId));
+  const pushes: ShipmentChanged[] = [];
+  socket.on('shipment-changed', (push: ShipmentChanged) => {
+    received.push(push.shipmentId);
+    pushes.push(push);
+  });
+  const pushed = (shipmentId: number) =>
+    pushes
+      .filter((push) => push.shipmentId === shipmentId)
+      .map(({ dispatchState, category }) => `${dispatchState} ${category}`);
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', () => resolve());
     socket.once('connect_error', reject);
   });
-  return { browser, tokens, socket, received };
+  return { browser, tokens, socket, received, pushed };
 }
 
 async function clerkOf(dock: 'chicago' | 'dallas'): Promise<Listener> {
@@ -83,6 +97,34 @@ describe('pushes about a shipment', () => {
     expect(chicago.received).not.toContain(second.shipmentId);
     expect([...dallas.received, ...stranger.received, ...blind.received]).toEqual([]);
     expect(administrator.socket.connected && dallas.socket.connected).toBe(true);
+  });
+
+  it('bring each answer and status of a desk to the open page of the customer, with what it then reads', async () => {
+    const { dispatcher, shown } = world;
+    const administrator = await listening('admin@lakeside.example', '10.1.0.7');
+    const { shipmentId } = await world.waiting();
+    const arrives = (state: string) =>
+      eventually(() => administrator.pushed(shipmentId).at(-1) === state || undefined, 25_000);
+    const enter = async (eventId: string, status: ReportStatus['status'], place: ReportStatus['place']) => {
+      const when = { day: '2026-11-23', time: '08:30' };
+      const entry = { id: shipmentId, eventId, status, place, ...when };
+      expect((await dispatcher.call(carrierShipmentsApi.reportCarrierStatus, entry)).status).toBe(200);
+    };
+
+    const pickup = { pickupDay: '2026-11-24', pickupFrom: '13:00', pickupUntil: '15:00' };
+    await dispatcher.call(carrierShipmentsApi.acceptCarrierShipment, { id: shipmentId, ...pickup });
+    await arrives('confirmed pickup');
+    expect(await shown(shipmentId)).toMatchObject({ dispatchState: 'confirmed', category: 'pickup' });
+    await enter('entry-pickup', 'AF', 'origin');
+    await arrives('confirmed transit');
+    expect(await shown(shipmentId)).toMatchObject({ category: 'transit' });
+    await enter('entry-delivery', 'D1', 'destination');
+    await arrives('confirmed delivered');
+    expect(await shown(shipmentId)).toMatchObject({ category: 'delivered' });
+    const voided = { id: shipmentId, eventId: 'portal-entry-delivery', reason: 'Wrong shipment' };
+    expect((await dispatcher.call(carrierShipmentsApi.voidCarrierStatus, voided)).status).toBe(200);
+    await arrives('confirmed transit');
+    expect(await shown(shipmentId)).toMatchObject({ category: 'transit' });
   });
 
   it.each([

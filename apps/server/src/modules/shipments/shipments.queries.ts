@@ -57,7 +57,8 @@ const wholeShipment = statement(
     WHERE s.id = $1 AND s.customer_id = $2`,
 );
 
-const locked = row(columnsOf(Shipment, '', 'id'));
+const locked = row(columnsOf(Shipment, '', 'id', 'carrierId', 'dispatchState'));
+export type LockedShipment = RowOf<typeof locked>;
 
 /** Shipment $1, locked until the transaction ends. */
 export const lockedShipment = statement(locked, `SELECT ${locked.sql} FROM shipment WHERE id = $1 FOR NO KEY UPDATE`);

@@ -8,7 +8,13 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { ShipmentListQueries, type ShipmentPage } from './shipment-list.queries.js';
 import { ShipmentFavorite } from './shipments.entities.js';
-import { setDocumentKinds, lockedShipment, ShipmentsQueries, type ShipmentRecord } from './shipments.queries.js';
+import {
+  lockedShipment,
+  setDocumentKinds,
+  ShipmentsQueries,
+  type LockedShipment,
+  type ShipmentRecord,
+} from './shipments.queries.js';
 
 export type { ShipmentRecord };
 
@@ -40,8 +46,8 @@ export class ShipmentsService {
   }
 
   /** Locks the shipment until the transaction ends. */
-  async hold(shipmentId: number): Promise<void> {
-    await this.database.query(lockedShipment, [shipmentId]);
+  async hold(shipmentId: number): Promise<LockedShipment> {
+    return found(await this.database.findOne(lockedShipment, [shipmentId]));
   }
 
   /** For a page of shipments; after each document that was stored or removed, in its transaction. */

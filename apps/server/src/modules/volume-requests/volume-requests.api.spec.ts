@@ -454,8 +454,16 @@ describe('an awarded load', () => {
       award: { volumeRequestId, number, amountCents: 185_000, carrierEmail: expect.stringContaining('@') },
     });
     expect(await payableOf(shipmentId)).toMatchObject({ payableCents: 4_200_000, areLimitsKnown: true });
-    const names = await portal.sql('SELECT name FROM event WHERE subject = $1 ORDER BY id', [`shipment:${shipmentId}`]);
-    expect(names.map(({ name }) => name)).toEqual(expect.arrayContaining(['shipment-booked', 'shipment-dispatched']));
+    // The customer books; the carrier confirmed by its offer, so that no user does.
+    const events = await portal.sql('SELECT name, actor_id IS NULL AS "isAutomatic" FROM event WHERE subject = $1', [
+      `shipment:${shipmentId}`,
+    ]);
+    expect(events).toEqual(
+      expect.arrayContaining([
+        { name: 'shipment-booked', isAutomatic: false },
+        { name: 'shipment-dispatched', isAutomatic: true },
+      ]),
+    );
     const document = await fetch(`${portal.address}/api/v1/shipments/${shipmentId}/bill-of-lading`, {
       headers: { authorization: `Bearer ${shipper.token}` },
     });

@@ -27,7 +27,7 @@ import { TestBadge } from '../../ui/display/test-badge.js';
 import { fill } from '../../ui/texts.js';
 import { useSingleKeys } from '../../ui/use-single-keys.js';
 import { texts } from './carrier-freight-texts.js';
-import { CarrierDocuments } from './carrier-documents.js';
+import { CarrierDocuments, mayAddDocuments } from './carrier-documents.js';
 import { DeskNotice, DeskStatus, PickupWindow } from './desk-notice.js';
 import { deskTexts } from './desk-texts.js';
 import { useDesk } from './use-desk.js';
@@ -108,9 +108,11 @@ function ShipmentView({ shipment }: Shown) {
         <Section title={sections.facts}>
           <KeyValue facts={factsOf(shipment)} />
         </Section>
-        <Section title={deskTexts.documents.title}>
-          <CarrierDocuments id={shipment.id} documents={shipment.documents} />
-        </Section>
+        {mayAddDocuments(shipment) || shipment.documents.length > 0 ? (
+          <Section title={deskTexts.documents.title}>
+            <CarrierDocuments shipment={shipment} />
+          </Section>
+        ) : null}
         {charges && charges.length > 0 ? (
           <Section title={sections.charges}>
             <ShipmentCharges charges={charges} totalCents={agreedCents} />
@@ -169,7 +171,10 @@ function factsOf(shipment: CarrierShipmentDetail): Fact[] {
     { label: words.service, value: shipment.serviceName },
     { label: words.terms, value: termsName(shipment.freightTerms) },
     { label: words.state, value: shipmentStateNames[shipment.state] },
-    { label: words.dispatch, value: dispatchNames[shipment.dispatchState] },
+    {
+      label: words.dispatch,
+      value: shipment.desk?.task === 'answer' ? deskTexts.unanswered : dispatchNames[shipment.dispatchState],
+    },
     {
       label: words.pickup,
       value: (

@@ -104,7 +104,7 @@ export function CarrierShipmentsPage() {
           <Text fz="sm" c="dimmed" component="div">
             <PickupWindow row={row} />
           </Text>
-          {seesMoney ? <Revenue row={row} /> : null}
+          {hasRevenue(row) ? <Revenue row={row} /> : null}
           <RowMenu name={row.bolNumber} items={itemsOf(row)} />
         </Stack>
       )}
@@ -116,6 +116,10 @@ export function CarrierShipmentsPage() {
 }
 
 const Identifier = ({ value }: { value: string | null }) => <span className="identifier">{value ?? texts.none}</span>;
+
+/** Not of freight that isn't counted, and not for users who can't see amounts. */
+const hasRevenue = ({ revenueCents, otherRevenue }: CarrierShipment): boolean =>
+  typeof revenueCents === 'number' || Boolean(otherRevenue?.length);
 
 /** Dollars, followed by revenue in other currencies. */
 function Revenue({ row: { revenueCents, otherRevenue } }: { row: CarrierShipment }) {

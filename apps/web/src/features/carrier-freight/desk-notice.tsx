@@ -29,9 +29,12 @@ export function DeskStatus({ row }: { row: CarrierShipment }) {
   if (desk?.task !== 'answer') return <RowStatus row={row} />;
   const isOverdue = dispatchState === 'needsAttention';
   return (
-    <ToneBadge tone={isOverdue ? 'danger' : 'warning'}>
-      {fill(isOverdue ? words.overdue : words.waiting, { time: timeOf(desk.answerBy) })}
-    </ToneBadge>
+    <span>
+      <ToneBadge tone={isOverdue ? 'danger' : 'warning'}>{isOverdue ? words.overdue : words.waiting}</ToneBadge>
+      <Text component="span" display="block" fz="xs" c="dimmed">
+        {fill(isOverdue ? words.since : words.by, { time: timeOf(desk.answerBy) })}
+      </Text>
+    </span>
   );
 }
 

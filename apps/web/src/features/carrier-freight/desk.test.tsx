@@ -9,7 +9,17 @@ import { Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { userWith } from '../../kernel/session/user.fixture';
 import { openPage } from '../../pages/open-page.fixture';
+import { CarrierShipmentPage } from './carrier-shipment.page';
 import { CarrierShipmentsPage } from './carrier-shipments.page';
+
+let now = '2026-11-23T15:30:00.000Z';
+jest.mock('../../kernel/clock/now', () => ({
+  ...jest.requireActual<object>('../../kernel/clock/now'),
+  nowIso: () => now,
+}));
+beforeEach(() => {
+  now = '2026-11-23T15:30:00.000Z';
+});
 
 const { listCarrierShipments, acceptCarrierShipment, refuseCarrierShipment, acknowledgeCarrierShipment } =
   carrierShipmentsApi;
@@ -71,15 +81,20 @@ beforeEach(() => {
   });
 });
 
-async function openList() {
+function open(at: string) {
   const privileges = ['CarrierAdministrator', 'customerVisibility', 'thirdPartyVisibility'];
   const user = userWith({ userId: 7, customerId: null, carrierId: 1085, privileges });
   openPage(
     <Routes>
       <Route path="/carriers/shipments" element={<CarrierShipmentsPage />} />
+      <Route path="/carriers/shipments/:shipmentId" element={<CarrierShipmentPage />} />
     </Routes>,
-    { user, at: '/carriers/shipments?f.part=toAccept' },
+    { user, at },
   );
+}
+
+async function openList() {
+  open('/carriers/shipments?f.part=toAccept');
   await screen.findByRole('rowheader', { name: 'BOL-2' });
 }
 
@@ -93,8 +108,10 @@ it('shows what waits for an answer, what is overdue and what was canceled, with 
 
   expect(callsOf(listCarrierShipments)[0]?.input).toMatchObject({ part: 'toAccept' });
   const cells = (bol: string) => within(screen.getByRole('row', { name: new RegExp(bol) }));
-  expect(cells('BOL-2').getByText(/^Accept by/)).toBeVisible();
-  expect(cells('BOL-3').getByText(/^Overdue since/)).toBeVisible();
+  expect(cells('BOL-2').getByText('To accept')).toBeVisible();
+  expect(cells('BOL-2').getByText(/^by \d/)).toBeVisible();
+  expect(cells('BOL-3').getByText('Overdue')).toBeVisible();
+  expect(cells('BOL-3').getByText(/^since \d/)).toBeVisible();
   expect(cells('BOL-4').getByText('Canceled by the customer')).toBeVisible();
   fireEvent.click(cells('BOL-1').getByRole('button', { name: 'Actions for BOL-1' }));
   const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
@@ -124,6 +141,16 @@ it('accepts from the list with the window that the customer asked for, and shows
   expect(screen.getByText('PRO 635999991, pickup PU00000001')).toBeVisible();
 });
 
+it('proposes to pick up today at the origin when the day that the customer asked for has passed', async () => {
+  // 23:30 on the day before, in Chicago.
+  now = '2026-11-27T05:30:00.000Z';
+  await openList();
+  await choose('BOL-3', 'Accept');
+
+  const drawer = within(await screen.findByRole('dialog', { name: 'Accept BOL-3' }));
+  expect(drawer.getByRole('textbox', { name: /^Pickup date/ })).toHaveValue('11/26/2026');
+});
+
 it('accepts with the key A the shipment that has the focus, else the first that waits', async () => {
   await openList();
 
@@ -136,14 +163,14 @@ it('accepts with the key A the shipment that has the focus, else the first that 
   expect(await screen.findByRole('dialog', { name: 'Accept BOL-3' })).toBeVisible();
 });
 
-it('refuses with a reason and words for the customer, which are required', async () => {
+it('refuses with a reason and a note for the customer, which are required', async () => {
   answering(refuseCarrierShipment, answered(shipment(2)));
   await openList();
   await choose('BOL-2', 'Refuse');
   const drawer = within(await screen.findByRole('dialog', { name: 'Refuse BOL-2' }));
   fireEvent.click(drawer.getByRole('button', { name: 'Refuse shipment' }));
   expect(callsOf(refuseCarrierShipment)).toEqual([]);
-  fireEvent.change(drawer.getByRole('textbox', { name: /Details/ }), { target: { value: 'No truck' } });
+  fireEvent.change(drawer.getByRole('textbox', { name: /Note for the customer/ }), { target: { value: 'No truck' } });
   fireEvent.click(drawer.getByRole('button', { name: 'Refuse shipment' }));
 
   expect(await screen.findByText('BOL-2 refused')).toBeVisible();
@@ -159,8 +186,24 @@ it('acknowledges a cancellation at once', async () => {
   expect(callsOf(acknowledgeCarrierShipment)[0]?.input).toEqual({ id: '4' });
 });
 
+it('takes documents on the page of a shipment only after it was accepted', async () => {
+  answering(carrierShipmentsApi.getCarrierShipment, answered(shipment(2)));
+  answering(acceptCarrierShipment, answered(shipment(2)));
+  open('/carriers/shipments/2');
+  expect(await screen.findByText('This shipment is waiting for your answer')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull();
+
+  const confirmed = { dispatchState: 'confirmed', state: 'dispatched', category: 'pickup' } as const;
+  answering(carrierShipmentsApi.getCarrierShipment, answered(withTask(2, confirmed, null)));
+  fireEvent.keyDown(document.body, { key: 'a' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept shipment' }));
+
+  expect(await screen.findByRole('heading', { name: 'Documents' })).toBeVisible();
+  expect(screen.getByText('Add documents or photos')).toBeVisible();
+});
+
 describe('statuses', () => {
-  const { reportCarrierStatus, reportCarrierStatuses } = carrierShipmentsApi;
+  const { reportCarrierStatus, reportCarrierStatuses, voidCarrierStatus } = carrierShipmentsApi;
   const inTransit = (id: number) =>
     withTask(id, { dispatchState: 'confirmed', state: 'dispatched', category: 'pickup' }, null);
   beforeEach(() => {
@@ -195,6 +238,27 @@ describe('statuses', () => {
       ...{ id: '1', status: 'SD', place: 'elsewhere', city: 'Omaha', state: 'NE', timeZone: 'America/Chicago' },
       ...{ reasonCode: '390-1', time: '09:15', eventId: expect.stringMatching(/^[\w-]{36}$/) },
     });
+  });
+
+  it('are voided with a reason, which is required', async () => {
+    const row = answered(inTransit(1));
+    const when = { occurredAt: new Date().toISOString(), reportedAt: new Date().toISOString() };
+    const event = { ...when, eventId: 'portal-1', type: 'AF', text: 'Picked up', timeZone: 'America/Chicago' };
+    const events = [{ ...event, place: 'Chicago, IL', category: 'transit' as const, enteredBy: 'Dana Moss' }];
+    answering(carrierShipmentsApi.getCarrierShipment, { ...row, tracking: { ...row.tracking, events } });
+    answering(voidCarrierStatus, row);
+    open('/carriers/shipments/1');
+    fireEvent.click(await screen.findByLabelText('Void Picked up'));
+    fireEvent.click(await screen.findByText('Void status'));
+    const reason = screen.getByLabelText(/^Reason/);
+    expect(reason).toHaveFocus();
+    expect(reason).toHaveAccessibleDescription('Reason is required');
+    expect(callsOf(voidCarrierStatus)).toEqual([]);
+
+    fireEvent.change(reason, { target: { value: 'Wrong shipment' } });
+    fireEvent.click(screen.getByText('Void status'));
+    await waitFor(() => expect(screen.queryByText('Void status')).toBeNull());
+    expect(callsOf(voidCarrierStatus)[0]?.input).toMatchObject({ eventId: 'portal-1', reason: 'Wrong shipment' });
   });
 
   it('are reported of the chosen shipments that were accepted, and say which were refused', async () => {

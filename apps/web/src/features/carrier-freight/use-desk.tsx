@@ -7,8 +7,10 @@ import {
 import { carrierHomeApi } from '@lading/contracts/carriers/carrier-home';
 import { deskRefusals, type DeskRefusal } from '@lading/domain/freight/desk-refusal';
 import { formatCalendarDate, formatTimeOfDay } from '@lading/domain/time/date-format';
+import { dateIn } from '@lading/domain/time/zoned-time';
 import { Button, Drawer, Group, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { nowIso } from '../../kernel/clock/now.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { optional } from '../../kernel/form/typed-text.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
@@ -96,12 +98,13 @@ interface FormProps {
 
 /** Day, window, terminal and numbers of a pickup. */
 function AcceptForm({ row, onClose }: FormProps) {
-  const { id, bolNumber: bol, pickupDate, readyTime, closeTime, proNumber } = row;
+  const { id, bolNumber: bol, pickupDate, readyTime, closeTime, proNumber, originZone } = row;
+  const today = dateIn(originZone, nowIso());
   const own = words.acceptForm;
   const action = useAct(carrierShipmentsApi.acceptCarrierShipment, ...changed);
   const checked = useCheckedForm({
     initial: {
-      ...{ pickupDay: pickupDate, pickupFrom: readyTime, pickupUntil: closeTime },
+      ...{ pickupDay: pickupDate < today ? today : pickupDate, pickupFrom: readyTime, pickupUntil: closeTime },
       ...{ terminal: '', proNumber: '', pickupNumber: '' },
     },
     shape: AcceptShipment,

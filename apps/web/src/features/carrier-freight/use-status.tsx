@@ -55,6 +55,8 @@ const mayVoid = ({ enteredBy, voidedBecause, reportedAt }: TrackedEvent): boolea
 export function useVoiding(id: number) {
   const [event, setEvent] = useState<TrackedEvent>();
   const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const voiding = useAct(
     carrierShipmentsApi.voidCarrierStatus,
     carrierShipmentsApi.getCarrierShipment,
@@ -63,9 +65,15 @@ export function useVoiding(id: number) {
   const close = () => {
     setEvent(undefined);
     setReason('');
+    setMissing(false);
   };
   const confirm = () => {
-    if (!event || reason.trim() === '' || voiding.isPending) return;
+    if (!event || voiding.isPending) return;
+    if (reason.trim() === '') {
+      setMissing(true);
+      field.current?.focus();
+      return;
+    }
     const input: VoidStatus = { id, eventId: event.eventId, reason: reason.trim() };
     voiding.mutate(input, {
       onSuccess: () => {
@@ -99,7 +107,9 @@ export function useVoiding(id: number) {
     >
       {words.voidLead}
       <TextInput
+        ref={field}
         mt="sm"
+        error={isMissing && reason.trim() === '' ? words.required.reason : undefined}
         label={words.voidReason}
         required
         maxLength={200}

@@ -1,46 +1,25 @@
 import type { Claim, ClaimAttachment } from '@lading/contracts/invoices/claim-parts';
 import { claimsApi } from '@lading/contracts/invoices/claims';
-import { attachmentTypes, supportAttachmentsApi } from '@lading/contracts/support/contact-support';
 import { claimDocumentKinds, type ClaimDocumentKind, claimLifecycle } from '@lading/domain/cargo-claim/cargo-claim';
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AttachmentDrop } from '../../entities/attachment/attachment-drop.js';
 import { call, download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
-import { uploadFile } from '../../kernel/api/upload.js';
 import { useRefresh } from '../../kernel/api/use-contract.js';
 import { saveFile } from '../../kernel/files/browser-files.js';
 import { StatusDot, type StatusTone } from '../../ui/display/tone-badge.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
-import { FileDrop } from '../../ui/files/file-drop.js';
 import { FileLine, FileList } from '../../ui/files/file-list.js';
 import { FileLink } from '../../ui/files/file-link.js';
 import { fileSizeText } from '../../ui/files/file-rules.js';
-import type { Upload, UploadEntry } from '../../ui/files/use-uploads.js';
 import { fill } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
 import { useClaimAction } from './use-claim-action.js';
 
 const words = detailTexts.documents;
-const accepted = attachmentTypes.map(({ extension }) => `.${extension}`);
-
-const mediaTypeOf = (name: string): string =>
-  attachmentTypes.find(({ extension }) => name.toLowerCase().endsWith(`.${extension}`))?.mediaType ??
-  'application/octet-stream';
-
-/** Uploads the file and attaches it to the claim at once. */
-const uploadTo =
-  (claimId: number, kind: ClaimDocumentKind): Upload =>
-  async (file, options) => {
-    const { id } = await uploadFile(
-      supportAttachmentsApi.uploadAttachment,
-      { name: file.name },
-      { file, mediaType: mediaTypeOf(file.name), ...options },
-    );
-    await call(claimsApi.attach, { claimId, kind, attachmentId: id });
-    return String(id);
-  };
 
 /** The documents that the carrier expects, the attached ones, and an upload field. */
 export function ClaimDocuments({ claim }: { claim: Claim }) {
@@ -121,12 +100,6 @@ function NewFiles({ claim: { id: claimId, documents } }: { claim: Claim }) {
   const [kind, setKind] = useState<ClaimDocumentKind>(
     documents.find(({ status }) => status === 'missing')?.kind ?? 'other',
   );
-  const [round, setRound] = useState(0);
-  /** Uploaded files are listed as attached, so the upload field is emptied. */
-  const handleChange = (entries: readonly UploadEntry[]) => {
-    if (entries.some(({ state }) => state === 'done')) void refresh(claimsApi.get);
-    if (entries.length > 0 && entries.every(({ state }) => state === 'done')) setRound((before) => before + 1);
-  };
   return (
     <Group align="flex-start" gap="md" className="no-print">
       <Dropdown
@@ -137,13 +110,10 @@ function NewFiles({ claim: { id: claimId, documents } }: { claim: Claim }) {
         onChange={(chosen) => setKind(claimDocumentKinds.find((one) => one === chosen) ?? kind)}
       />
       <Box flex="1 1 260px" miw={0}>
-        <FileDrop
-          key={round}
+        <AttachmentDrop
           label={words.drop}
-          upload={uploadTo(claimId, kind)}
-          rules={{ accepted }}
-          isMultiple
-          onChange={handleChange}
+          attach={(attachmentId) => call(claimsApi.attach, { claimId, kind, attachmentId })}
+          onAttached={() => void refresh(claimsApi.get)}
         />
       </Box>
     </Group>

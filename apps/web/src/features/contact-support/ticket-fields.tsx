@@ -1,15 +1,9 @@
-import {
-  attachmentTypes,
-  contactSupportApi,
-  SendTicket,
-  supportAttachmentsApi,
-  supportCategories,
-} from '@lading/contracts/support/contact-support';
+import { contactSupportApi, SendTicket, supportCategories } from '@lading/contracts/support/contact-support';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { Alert, Card, NativeSelect, SimpleGrid, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { uploadFile } from '../../kernel/api/upload.js';
+import { attachmentRules, uploadAttachment } from '../../entities/attachment/upload-attachment.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm, type CheckedForm, type FieldError } from '../../kernel/form/use-checked-form.js';
 import { optional } from '../../kernel/form/typed-text.js';
@@ -17,27 +11,14 @@ import { useMaybeUser } from '../../kernel/session/user.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import type { Upload, UploadEntry } from '../../ui/files/use-uploads.js';
+import type { UploadEntry } from '../../ui/files/use-uploads.js';
 import { fill, texts as uiTexts } from '../../ui/texts.js';
 import { texts } from './support-texts.js';
 
 /** Visitors send no files, so they don't load it. */
 const FileDrop = lazy(() => import('../../ui/files/file-drop.js').then((file) => ({ default: file.FileDrop })));
 
-const accepted = attachmentTypes.map(({ extension }) => `.${extension}`);
-
-const mediaTypeOf = (name: string): string =>
-  attachmentTypes.find(({ extension }) => name.toLowerCase().endsWith(`.${extension}`))?.mediaType ??
-  'application/octet-stream';
-
-const upload: Upload = async (file, options) => {
-  const { id } = await uploadFile(
-    supportAttachmentsApi.uploadAttachment,
-    { name: file.name },
-    { file, mediaType: mediaTypeOf(file.name), ...options },
-  );
-  return String(id);
-};
+const upload = uploadAttachment();
 
 /** The ids of the uploaded files. */
 const arrivedIds = (entries: readonly UploadEntry[]): number[] =>
@@ -262,7 +243,7 @@ function TicketFiles({ isVisitor, error, onChange }: TicketFilesProps) {
       <FileDrop
         label={texts.files}
         upload={upload}
-        rules={{ accepted }}
+        rules={attachmentRules}
         isMultiple
         onChange={onChange}
         {...(error && { error })}

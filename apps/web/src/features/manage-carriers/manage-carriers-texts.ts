@@ -30,7 +30,7 @@ export const texts = {
     isOn: 'Users of the carrier accept its shipments',
     minutes: 'Minutes to answer',
     minutesHelp:
-      'Minutes of terminal hours, 15 to 240. Terminals are open Monday to Friday, 8 AM to 5 PM in the time zone of the carrier.',
+      "15 to 240, counted while the terminal that serves the origin is open. Without one: Monday to Friday, 8 AM to 5 PM in the carrier's time zone.",
     emails: 'Email addresses',
     emailsHelp: 'Each order is emailed to these addresses. Separate with commas, spaces or new lines.',
     save: 'Save desk dispatch',

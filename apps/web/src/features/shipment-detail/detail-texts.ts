@@ -221,6 +221,7 @@ export const detailTexts = {
   },
   failure: {
     title: 'Dispatch failed',
+    unclear: 'Dispatch needs attention',
     what: 'What happened',
     who: 'Reported by',
     notDone: 'What was not done',

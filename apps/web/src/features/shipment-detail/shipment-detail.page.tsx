@@ -231,7 +231,12 @@ function DispatchFailure({ shipment, failure }: { shipment: Shipment; failure: F
   const user = useUser();
   const mayRetry = shipment.dispatchState === 'refused' || shipment.dispatchState === 'needsAttention';
   return (
-    <Alert color="orange" icon={<ExceptionIcon {...iconProps} />} title={failureWords.title} role="note">
+    <Alert
+      color="orange"
+      icon={<ExceptionIcon {...iconProps} />}
+      title={shipment.dispatchState === 'needsAttention' ? failureWords.unclear : failureWords.title}
+      role="note"
+    >
       <Stack align="flex-start" gap="sm">
         <KeyValue
           facts={[

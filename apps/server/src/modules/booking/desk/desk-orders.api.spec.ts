@@ -1,3 +1,4 @@
+import { carrierActivitiesApi } from '@lading/contracts/carriers/carrier-activities';
 import { alertsApi } from '@lading/contracts/notifications/alerts';
 import {
   carrierShipmentsApi,
@@ -5,12 +6,16 @@ import {
   type CarrierShipmentDetail,
 } from '@lading/contracts/shipments/carrier-shipments';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { weekdaySetOf, workdays } from '@lading/domain/time/weekday';
 import { aProBlock } from '../../../../../../test/harness/builders/carriers';
-import { changeRows, removeRows } from '../../../../../../test/harness/builders/rows';
+import { addRow, changeRows, removeRows, storedRows } from '../../../../../../test/harness/builders/rows';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import { mailsTo } from '../../../../../../test/harness/mailbox';
 import type { Caller, Reply } from '../../../../../../test/harness/test-portal';
 import { system } from '../../../kernel/database/session';
+import { CarrierTerminal } from '../../carrier-terminals/carrier-terminals.entities';
+import { ServiceAreaBook } from '../../carrier-terminals/service-area-book.service';
+import { ServiceArea, ServiceAreaRow } from '../../carrier-terminals/service-areas.entities';
 import { ProBlock } from '../../carriers/carriers.entities';
 import {
   carriers,
@@ -93,6 +98,34 @@ describe('an order for a carrier that works by desk', () => {
     expect(await alertsOf(stranger)).toEqual([]);
   });
 
+  it('is waited for in the hours of the terminal that serves the origin on the pickup date', async () => {
+    const { portal } = freight;
+    const openDays = weekdaySetOf(['Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
+    await addRow(portal, CarrierTerminal, {
+      ...{ carrierId, code: 'CHI', name: 'Chicago', type: 'service-center', address: '1 Dock St', city: 'Chicago' },
+      ...{ state: 'IL', postalCode: '60607', country: 'USA', timeZone: 'America/Denver', openDays },
+      ...{ opensAt: '05:00', closesAt: '11:00', cutoff: '10:00', openFrom: '2026-01-01' },
+    });
+    const [terminal] = await storedRows(portal, CarrierTerminal, { carrierId });
+    await addRow(portal, ServiceArea, {
+      ...{ carrierId, state: 'published', effectiveFrom: '2026-01-01', rowCount: 1, reaches: { USA: ['IL'] } },
+      uploadedAt: new Date(start),
+    });
+    const [area] = await storedRows(portal, ServiceArea, { carrierId });
+    await addRow(portal, ServiceAreaRow, {
+      ...{ serviceAreaId: area?.id, carrierId, country: 'USA', place: '606', terminalId: terminal?.id },
+      ...{ service: 'direct', pickupDays: workdays, deliveryDays: workdays, extraDays: 0 },
+    });
+    portal.app.get(ServiceAreaBook).forget();
+
+    const { deskOrder } = await waiting();
+
+    // Tuesday, 6:00 in Denver, since the terminal is closed on Mondays.
+    expect(deskOrder).toMatchObject({ answerBy: '2026-11-24T13:00:00.000Z' });
+    await removeRows(portal, ServiceArea, { carrierId });
+    portal.app.get(ServiceAreaBook).forget();
+  });
+
   it('is never confirmed by itself: after its clock both sides see that it needs attention, and it can still be accepted', async () => {
     const { shipmentId, bolNumber } = await waiting();
     freight.portal.clock.set('2026-11-23T15:59:00.000Z');
@@ -110,14 +143,14 @@ describe('an order for a carrier that works by desk', () => {
     expect(await atDesk(shipmentId)).toMatchObject({ dispatchState: 'needsAttention', desk: { task: 'answer' } });
     await eventually(
       async () =>
-        (await alertsOf(dispatcher)).some((text) => text.includes(`${bolNumber} still waits for your answer`)) ||
+        (await alertsOf(dispatcher)).some((text) => text.includes(`${bolNumber} is still waiting for your answer`)) ||
         undefined,
     );
     expect((await accept(shipmentId)).status).toBe(200);
     expect(await shown(shipmentId)).toMatchObject({ dispatchState: 'confirmed', failure: null });
   });
 
-  it('is laid before the desk once, however often its job runs', async () => {
+  it('is placed at the desk once, however often its job runs', async () => {
     const { shipmentId } = await waiting();
     const jobs = freight.portal.app.get(SendDispatchJobs);
     const run = { id: 'again', attempt: 1, signal: AbortSignal.timeout(5000), isLast: true };
@@ -350,6 +383,24 @@ describe('the desk', () => {
     }
     expect((await accept(shipmentId, {}, freight.administrator)).status).toBe(403);
     expect((await shown(shipmentId)).dispatchState).toBe('sending');
+  });
+
+  it('shows in the activity of the carrier which of its users accepted, refused and acknowledged', async () => {
+    const dana = await userWith('Danae', ['customerVisibility', 'seeAllCustomersTab', 'activityPage']);
+    const [accepted, refused] = [await waiting(), await waiting()];
+    await accept(accepted.shipmentId, {}, dana);
+    await freight.administrator.call(shipmentsApi.cancel, { shipmentId: accepted.shipmentId });
+    await dana.call(acknowledgeCarrierShipment, { id: accepted.shipmentId });
+    await refuse(refused.shipmentId, dana);
+
+    const by = async (doers: 'team' | 'administrators') => {
+      const asked = { by: doers, limit: 100, search: 'Danae' };
+      const { body } = await dana.call(carrierActivitiesApi.listCarrierActivities, asked);
+      return body.items.map(({ what }) => what);
+    };
+
+    expect(await by('team')).toEqual(['Refused a shipment', 'Acknowledged a cancellation', 'Confirmed a shipment']);
+    expect(await by('administrators')).toEqual([]);
   });
 
   it('finds pickups by the day on which the carrier comes', async () => {

@@ -19,7 +19,7 @@ const laneOf = ({ originLabel, destinationLabel }: MailedOrder): string => `${or
 
 const placedMail = (order: MailedOrder, timeZone: string): Words => ({
   subject: `Accept or refuse: BOL ${order.bolNumber}`,
-  title: 'A new shipment waits for your answer',
+  title: 'A new shipment is waiting for your answer',
   paragraphs: [
     `BOL ${order.bolNumber}, ${laneOf(order)}.`,
     `Ready on ${formatCalendarDate(order.pickupDate)} from ${formatTimeOfDay(order.readyTime)} to ${formatTimeOfDay(order.closeTime)}, local time at the origin.`,

@@ -14,6 +14,7 @@ import { fieldProblem, found, problem } from '../../../kernel/contract/problem.j
 import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/session.js';
 import { Events } from '../../../kernel/events/events.js';
+import { ServiceAreaBook } from '../../carrier-terminals/service-area-book.service.js';
 import { CarriersService } from '../../carriers/carriers.service.js';
 import { shipmentSubject } from '../../shipments/shipments.events.js';
 import { DeskOrder } from '../booking.entities.js';
@@ -51,16 +52,20 @@ export class DeskOrders {
   constructor(
     private readonly database: Database,
     private readonly carriers: CarriersService,
+    private readonly areas: ServiceAreaBook,
     private readonly records: DispatchRecords,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
-  /** Lays the order before the carrier's users; a second time changes nothing. */
-  async place(key: BookingKey, { customerId, carrierId, number, isTest }: SendableShipment): Promise<void> {
+  /** Places the order at the desk; a second time changes nothing. */
+  async place(key: BookingKey, shipment: SendableShipment): Promise<void> {
+    const { customerId, carrierId, number, isTest, pickupDate, content } = shipment;
     const { deskMinutes, timeZone, holidays } = await this.carriers.deskOf(carrierId);
+    const served = await this.areas.hoursOn(carrierId, pickupDate, content.origin);
     const now = this.clock.iso();
-    const by = afterTerminalMinutes(now, deskMinutes, { ...usualTerminalHours, zone: timeZone, holidays });
+    const hours = served ?? { ...usualTerminalHours, zone: timeZone };
+    const by = afterTerminalMinutes(now, deskMinutes, { ...hours, holidays });
     await this.database.transaction(async () => {
       const { shipmentId, booking } = key;
       if (!(await this.records.noteSending(key))) return;

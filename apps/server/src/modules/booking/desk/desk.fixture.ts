@@ -6,6 +6,7 @@ import { changeRows } from '../../../../../../test/harness/builders/rows';
 import { signedIn } from '../../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../../test/harness/test-portal';
+import type { ServerConfig } from '../../../kernel/config/server-config';
 import { Carrier } from '../../carriers/carriers.entities';
 import { carriers, createShipment, startFreight, type Freight } from '../../shipments/shipments.fixture';
 
@@ -26,8 +27,8 @@ export interface DeskWorld {
 }
 
 /** Customers and a carrier whose users accept its shipments. */
-export async function startDesk(): Promise<DeskWorld> {
-  const freight = await startFreight();
+export async function startDesk(config: Partial<ServerConfig> = {}): Promise<DeskWorld> {
+  const freight = await startFreight(config);
   const { portal } = freight;
   await aTariff(portal, { carrierId: deskCarrierId });
   await aProBlock(portal, { carrierId: deskCarrierId, firstBody: 63_510_000, lastBody: 63_510_999 });

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, lookAt, lookInBothSchemes, openAs, test } from '../journey';
+import { choose } from '../freight/wizard';
+import { press, tabTo, type } from '../keyboard';
+import { userAt, userWith } from '../portal';
+
+const said = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text });
+
+/** Reports a status from the page of the shipment, by its key. */
+async function report(page: Page, status: string, { place = '', signedBy = '' } = {}): Promise<void> {
+  await page.keyboard.press('u');
+  const drawer = page.getByRole('dialog', { name: /^Update status of / });
+  const field = drawer.getByRole('combobox', { name: /^Status/ });
+  await expect(field).toHaveText('Picked up');
+  if (status !== 'Picked up') await choose(field, new RegExp(`^${status}$`));
+  if (place) await drawer.getByText(place, { exact: true }).click();
+  if (signedBy) await type(page, drawer.getByRole('textbox', { name: 'Signed by' }), signedBy);
+  await lookAt(page, `status-${status.toLowerCase().replaceAll(' ', '-')}`);
+  await press(page, drawer.getByRole('button', { name: 'Save status' }));
+  await expect(drawer).toBeHidden();
+}
+
+test('a dispatcher accepts a shipment and follows it to its proof of delivery, while the customer watches', async ({
+  page,
+  stranger,
+}) => {
+  await openAs(page, userAt('desk@demo.lading.example'), '/carriers/shipments');
+  await page
+    .getByRole('tab', { name: 'To accept' })
+    .or(page.getByRole('link', { name: 'To accept' }))
+    .click();
+  const waiting = page.getByRole('main').locator('tbody').getByRole('link');
+  await expect(waiting).toHaveCount(1);
+  await lookInBothSchemes(page, 'shipments-to-accept');
+  const bol = await waiting.innerText();
+  const [id] = /\d+$/.exec((await waiting.getAttribute('href')) ?? '') ?? [];
+  await openAs(stranger, userWith('CustomerAdministrator'), `/customers/shipments/${id}`);
+  await expect(stranger.getByRole('main').getByText(bol).first()).toBeVisible();
+  await stranger.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+
+  await page.keyboard.press('a');
+  const drawer = page.getByRole('dialog', { name: `Accept ${bol}` });
+  await type(page, drawer.getByRole('textbox', { name: 'Terminal' }), 'Chicago South');
+  await lookInBothSchemes(page, 'accept-shipment');
+  await press(page, drawer.getByRole('button', { name: 'Accept shipment' }));
+  await expect(said(page, /accepted/)).toContainText(/PRO \d+, pickup PU\d+/);
+  await expect(said(stranger, /^Pickup$/).first()).toBeVisible();
+  await expect(stranger.getByText('Chicago South')).toBeVisible();
+
+  await page
+    .getByRole('tab', { name: 'All' })
+    .or(page.getByRole('link', { name: 'All', exact: true }))
+    .click();
+  await press(page, page.getByRole('link', { name: bol }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(bol);
+  await report(page, 'Picked up');
+  await expect(said(stranger, /^In transit$/).first()).toBeVisible();
+  await report(page, 'Out for delivery', { place: 'Destination' });
+  await expect(said(stranger, /^Out for delivery$/).first()).toBeVisible();
+  await report(page, 'Delivered', { signedBy: 'L. Park' });
+  await expect(said(stranger, /^Delivered$/).first()).toBeVisible();
+  await expect(stranger.getByText('L. Park').first()).toBeVisible();
+
+  const proof = { name: 'pod.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n% L. Park\n') };
+  await tabTo(page, page.getByRole('button', { name: 'choose from this device' }));
+  await page.getByRole('main').locator('input[type=file]').setInputFiles(proof);
+  await expect(page.getByRole('main').getByRole('button', { name: 'View pod.pdf' })).toBeVisible();
+  await expect(stranger.getByRole('button', { name: 'Open proof of delivery', exact: true })).toBeVisible();
+  expect(await stranger.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  await lookInBothSchemes(page, 'desk-delivered');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await lookAt(page, 'desk-delivered-narrow');
+
+  await press(page, page.getByRole('button', { name: 'Void Delivered' }));
+  const question = page.getByRole('dialog', { name: 'Void "Delivered"?' });
+  await type(page, question.getByRole('textbox', { name: 'Reason' }), 'Still on the truck');
+  await lookInBothSchemes(page, 'void-status');
+  await press(page, question.getByRole('button', { name: 'Void status' }));
+  await expect(said(stranger, /^Out for delivery$/).first()).toBeVisible();
+  await expect(stranger.getByText('Voided: Still on the truck').first()).toBeVisible();
+});
