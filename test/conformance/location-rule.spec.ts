@@ -22,7 +22,7 @@ import { limitToLocations } from '../harness/builders/customers';
 const nobodys = 987_654;
 
 /** Tables that carriers and jobs add to by themselves, and the keys of calls that act once. */
-const byThemselves = ['tracking_event', 'dirty_day', 'webhook_delivery', 'idempotency_key'];
+const byThemselves = ['tracking_event', 'dirty_day', 'carrier_dirty_day', 'webhook_delivery', 'idempotency_key'];
 
 let freight: Freight;
 let records: EveryRecord;
