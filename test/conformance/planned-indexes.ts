@@ -139,7 +139,7 @@ export async function indexesOf(
 
 /**
  * The indexes that no plan of the statements uses, whether planned for any values or for the sent ones. Only statements
- * on tables with such an index are planned again under the next settings.
+ * on tables with such an index are planned again: first for any values under each setting, then for the sent ones.
  */
 export async function neverTaken(
   client: pg.Client,
@@ -147,13 +147,20 @@ export async function neverTaken(
   sent: Sent,
 ): Promise<Set<string>> {
   const left = new Map(indexes.map(({ name, relation }) => [name, relation]));
-  for (const setting of settings) {
-    await planWith(client, setting);
-    for (const [text, values] of sent) {
-      if (!isPlanned(text)) continue;
-      for (const known of [undefined, ...values.values()]) {
-        if (![...new Set(left.values())].some((relation) => text.includes(relation))) break;
-        for (const name of await inPlan(client, text, known)) left.delete(name);
+  const planned = [...sent].filter(([text]) => isPlanned(text));
+  const isOnLeft = (text: string): boolean => [...new Set(left.values())].some((relation) => text.includes(relation));
+  const rounds = [
+    planned.map(([text]) => [text, [undefined]] as const),
+    planned.map(([text, values]) => [text, [...values.values()]] as const),
+  ];
+  for (const round of rounds) {
+    for (const setting of settings) {
+      await planWith(client, setting);
+      for (const [text, values] of round) {
+        for (const known of values) {
+          if (!isOnLeft(text)) break;
+          for (const name of await inPlan(client, text, known)) left.delete(name);
+        }
       }
     }
   }

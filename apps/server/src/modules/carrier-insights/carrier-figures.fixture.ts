@@ -305,6 +305,15 @@ export interface Range {
   readonly to: string;
 }
 
+const daysOfInstants = new WeakMap<Date, string>();
+
+/** The day of an instant where the carrier is; the same rows are cut into days thousands of times. */
+function dayOf(instant: Date): string {
+  const day = daysOfInstants.get(instant) ?? dateIn(zone, instant.toISOString());
+  daysOfInstants.set(instant, day);
+  return day;
+}
+
 /** Plain sums over the rows, written apart from the product's statement. */
 export function plainFigures(
   world: FiguresWorld,
@@ -327,8 +336,6 @@ export function plainFigures(
     (filter.customerOrigin !== 'site' || siteIds.has(freight.customerId)) &&
     isTheirs(representativeIn(rows, freight));
   const isIn = (day: string): boolean => day >= from && day <= to;
-  const dayOf = (instant: Date): string => dateIn(zone, instant.toISOString());
-
   const hauled = rows.shipments.filter(
     (one) =>
       one.carrierId === carrierId &&

@@ -242,7 +242,8 @@ describe('starting over', () => {
     database = await copyDatabase();
     const ladingDataDir = mkdtempSync(join(tmpdir(), 'lading-over-'));
     const settings = { databaseUrl: database.url, ladingDataDir, port: await freePort(), host: '127.0.0.1' };
-    config = Object.assign(new ServerConfig(), { ...settings, ladingSimulatorUrl: simulator.address });
+    const demo = { ladingSimulatorUrl: simulator.address, demoHistory: false };
+    config = Object.assign(new ServerConfig(), { ...settings, ...demo });
     jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
   });
   afterEach(async () => {
