@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bootstrap.mjs';
+import { withMemoryFolder } from './memory-folder.mjs';
 import { run } from './run.mjs';
 
 /** Answers how many tests passed and failed; a test file that could not be run counts as a failure. */
@@ -13,7 +14,9 @@ export async function runJest(parameters = []) {
   const program = join(root, 'node_modules/jest/bin/jest.js');
   // Files that wait for a clock or for a killed process leave their core to others.
   const options = ['--ci', '--maxWorkers=4', '--json', `--outputFile=${report}`];
-  const { code } = await run(process.execPath, [...flags, program, ...options, ...parameters], { show: 'errors' });
+  const { code } = await withMemoryFolder((env) =>
+    run(process.execPath, [...flags, program, ...options, ...parameters], { env, show: 'errors' }),
+  );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
   const failed = numFailedTests + numRuntimeErrorTestSuites;
