@@ -32,6 +32,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'volume-answers.offer': 'anyone',
   'volume-answers.decline': 'anyone',
   'asked-volumes.list': 'carrier:dataVisibility',
+  'asked-volumes.outcome': 'carrier:dataVisibility',
   'asked-volumes.get': 'carrier:dataVisibility',
   'asked-volumes.offer': 'carrier:dataVisibility !acting',
   'asked-volumes.decline': 'carrier:dataVisibility !acting',

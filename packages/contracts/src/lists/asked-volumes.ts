@@ -19,5 +19,10 @@ export const askedVolumeList = defineList({
     asked: { title: 'Requested', sort: true },
   },
   sort: '-asked',
-  filters: { state: { title: 'Status', offers: ['open'], asks: () => ({ isOpen: true }), only: 'tab' } },
+  search: 'search',
+  filters: {
+    status: { title: 'Status', field: 'status', only: 'tab' },
+    equipment: { title: 'Equipment', field: 'equipment' },
+    pickup: { title: 'Pickup', field: ['pickupFrom', 'pickupTo'] },
+  },
 });

@@ -14,7 +14,6 @@ import {
   Choices,
   Day,
   Decimal,
-  Flag,
   Id,
   Instant,
   Integer,
@@ -156,12 +155,33 @@ export class AskedVolumeRow extends VolumeAnswerKey {
   @Instant({ optional: true }) answeredAt!: string | null;
 }
 
-export class ListAskedVolumes extends ListPageRequest {
-  @Flag({ optional: true, about: 'Only requests that can be answered.' }) isOpen?: boolean;
+export class AskedVolumeFilter {
+  @Text({ max: 100, optional: true, about: 'Text in the request number or company.' }) search?: string;
+  @Choices(equipment, { optional: true, maxItems: equipment.length }) equipment?: EquipmentType[];
+  @Day({ optional: true, about: 'First day of pickup.' }) pickupFrom?: string;
+  @Day({ optional: true, about: 'Last day of pickup.' }) pickupTo?: string;
+}
+
+export class ListAskedVolumes extends AskedVolumeFilter {
+  @Choice(volumeStatuses, { optional: true, about: 'Only an open request can be answered.' }) status?: VolumeStatus;
+  @Text({ optional: true, max: 30, about: 'Field to sort by; a leading minus sorts in descending order.' })
+  sort?: string;
+  @Text({ max: 400, optional: true, about: 'Cursor that the previous page returned.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip, without a cursor.' })
+  skip?: number;
+  @Integer({ min: 1, max: 100, about: 'Rows per page.' }) limit: ListPageRequest['limit'] = 10;
 }
 
 export class AskedVolumes extends ListPage {
   @ListOf(() => AskedVolumeRow, { maxItems: 100 }) items!: AskedVolumeRow[];
+}
+
+/** What became of the requests that a filter finds. */
+export class AskedVolumeOutcome {
+  @Integer({ min: 0, about: 'Requests that can be answered.' }) openCount!: number;
+  @Integer({ min: 0, about: 'Loads that your carrier won.' }) awardedCount!: number;
+  @Cents({ about: 'Sum of the offered amounts of these loads, in USD.' }) awardedCents!: number;
+  @Integer({ min: 0, about: 'Loads that were awarded to another carrier.' }) lostCount!: number;
 }
 
 export class OfferAskedVolume extends VolumeOffer {
@@ -182,6 +202,14 @@ export const askedVolumesApi = defineResource('asked-volumes', {
     access,
     about: 'Truckload and volume requests sent to your carrier, newest first unless sorted otherwise.',
     problems: ['malformed-request', 'unknown-sort-field'],
+  }),
+  outcome: get({
+    path: '/asked-volumes/outcome',
+    takes: AskedVolumeFilter,
+    answers: AskedVolumeOutcome,
+    access,
+    about: 'How many of the requests are open, and how many loads your carrier won and lost.',
+    problems: ['malformed-request'],
   }),
   get: get({
     path: '/asked-volumes/:answerId',

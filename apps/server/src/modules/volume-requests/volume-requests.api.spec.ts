@@ -1,7 +1,12 @@
 import { accountApi } from '@lading/contracts/accounts/account';
 import { carrierHomeApi } from '@lading/contracts/carriers/carrier-home';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
-import { askedVolumesApi, volumeAnswersApi, type VolumeOffer } from '@lading/contracts/quotes/volume-answers';
+import {
+  askedVolumesApi,
+  volumeAnswersApi,
+  type ListAskedVolumes,
+  type VolumeOffer,
+} from '@lading/contracts/quotes/volume-answers';
 import { carrierQuoteChanged } from '@lading/contracts/notifications/carrier-pushes';
 import { volumeServices, type VolumeDetails, type VolumeRequest } from '@lading/contracts/quotes/volume-parts';
 import { volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
@@ -588,7 +593,7 @@ describe('who may', () => {
     const answerId = answerOf(request, carriers.first);
     const foreign = answerOf(request, carriers.second);
 
-    const { body } = await carrier.call(askedVolumesApi.list, { limit: 100, isOpen: true });
+    const { body } = await carrier.call(askedVolumesApi.list, { limit: 100, status: 'open' });
     const seen = body.items.find((row) => row.number === number);
     const asked = { companyName: 'harbor', status: 'open', state: 'asked', amountCents: null };
     expect(seen).toMatchObject({ ...asked, answerId });
@@ -601,6 +606,54 @@ describe('who may', () => {
       who: 'Ada Shipper',
       what: 'Offered a rate: FIRST Lines',
     });
+  });
+
+  it('are found by number, company, equipment, pickup and status, with the loads that the carrier won and lost', async () => {
+    const carrier = portal.as(await signedIn(portal, 'sales@first.example'));
+    const list = async (filter: Omit<ListAskedVolumes, 'limit'>) =>
+      (await carrier.call(askedVolumesApi.list, { limit: 100, ...filter })).body.items.map(({ number }) => number);
+    const outcome = async (filter: AskedVolumeFilter = {}) =>
+      (await carrier.call(askedVolumesApi.outcome, filter)).body;
+    const before = await outcome();
+    const [won, lost, open] = [
+      await sent(),
+      await sent({ equipment: 'reefer' }),
+      await sent({ pickup: { date: '2026-11-27', from: '08:00', to: '12:00' } }),
+    ];
+    for (const [{ volumeRequestId, first, second }, winner] of [
+      [won, carriers.first],
+      [lost, carriers.second],
+    ] as const) {
+      await offer(first);
+      await offer(second, { amountCents: 170_000 });
+      const answerId = answerOf(await read(volumeRequestId), winner);
+      expect((await me.call(volumeRequestsApi.award, { volumeRequestId, answerId })).status).toBe(200);
+    }
+
+    expect(await outcome()).toEqual({
+      openCount: before.openCount + 1,
+      awardedCount: before.awardedCount + 1,
+      awardedCents: before.awardedCents + 185_000,
+      lostCount: before.lostCount + 1,
+    });
+    const statuses = ['open', 'awarded', 'lost'] as const;
+    const [opens, wins, losses] = await Promise.all(statuses.map((status) => list({ status })));
+    expect([opens, wins, losses].map((found) => found?.length)).toEqual([
+      before.openCount + 1,
+      before.awardedCount + 1,
+      before.lostCount + 1,
+    ]);
+    expect([opens?.[0], wins?.[0], losses?.[0]]).toEqual([open.number, won.number, lost.number]);
+    expect(await list({ search: lost.number.toLowerCase() })).toEqual([lost.number]);
+    expect(await list({ equipment: ['reefer'] })).toEqual([lost.number]);
+    expect(await outcome({ equipment: ['reefer'] })).toMatchObject({
+      openCount: 0,
+      awardedCount: 0,
+      lostCount: 1,
+    });
+    expect(await list({ pickupFrom: '2026-11-27', pickupTo: '2026-11-27' })).toEqual([open.number]);
+    expect(await list({ search: 'HARB' })).toContain(won.number);
+    expect(await list({ search: 'h_rbor' })).toEqual([]);
   });
 
   it('see the requests to a carrier: users who represent the customer or the location that pays, or see all customers', async () => {
@@ -617,7 +670,7 @@ describe('who may', () => {
     const all = await person('all@first.example', ['customerVisibility', 'seeAllCustomersTab']);
     const unassigned = await person('free@first.example', ['customerVisibility', 'seeUnassignedLocations']);
     const whatSees = async ({ caller }: { caller: Caller }) => {
-      const listed = await caller.call(askedVolumesApi.list, { limit: 100, isOpen: true });
+      const listed = await caller.call(askedVolumesApi.list, { limit: 100, status: 'open' });
       const items = listed.status === 200 ? listed.body.items : [];
       const { volumeRequests } = (await caller.call(carrierHomeApi.getCarrierHome)).body;
       const { status } = await caller.call(askedVolumesApi.get, { answerId });

@@ -60,7 +60,7 @@ export class VolumeRequestsModule implements OnModuleInit {
       needs: ['dataVisibility', 'customerVisibility'],
       count: async (actor) => {
         if (!(await this.flags.isOn('Truckload', actor))) return {};
-        return { volumeRequests: (await this.asked.list(actor, { isOpen: true, limit: 1 })).total };
+        return { volumeRequests: (await this.asked.outcome(actor, {})).openCount };
       },
     });
   }

@@ -1,10 +1,14 @@
-import { askedVolumesApi, type AskedVolumeRow } from '@lading/contracts/quotes/volume-answers';
-import { equipmentName } from '@lading/domain/freight/equipment-type';
-import type { VolumeStatus } from '@lading/domain/volume-request/volume-lifecycle';
+import { askedVolumesApi, type AskedVolumeOutcome, type AskedVolumeRow } from '@lading/contracts/quotes/volume-answers';
+import { equipmentName, equipmentTypes } from '@lading/domain/freight/equipment-type';
+import { cents, formatDollars } from '@lading/domain/measures/money';
+import { formatNumber } from '@lading/domain/measures/number-format';
+import { volumeStatuses, type VolumeStatus } from '@lading/domain/volume-request/volume-lifecycle';
 import { Group, Stack, Text } from '@mantine/core';
 import { askedVolumeList } from '@lading/contracts/lists/asked-volumes';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
 import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
@@ -13,6 +17,7 @@ import { Money } from '../../ui/display/money.js';
 import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { fill } from '../../ui/texts.js';
 import { FlagGuard } from '../../pages/flag-guard.js';
+import { TimeLeft } from './time-left.js';
 import { askedHome, askedPrivileges, askedTexts as words } from './volume-answer-texts.js';
 
 /** The carrier's truckload and volume requests. */
@@ -24,18 +29,25 @@ export function AskedVolumesPage() {
   );
 }
 
-const parts = {
-  label: words.tabs,
-  filter: 'state',
-  all: words.all,
-  options: [{ value: 'open', label: words.open }],
-} as const;
+const tabs = volumeStatuses.map((value) => ({ value, label: words.statuses[value] }));
+const filters = { equipment: { options: equipmentTypes.map(({ type, name }) => ({ value: type, label: name })) } };
 const hrefOf = ({ answerId }: AskedVolumeRow): string => `${askedHome}/${answerId}`;
 
 function AskedVolumes() {
   const navigate = useNavigate();
   const listed = useListed(askedVolumeList);
-  useCarrierChanges(useAskAgain([askedVolumesApi.list], carrierPause));
+  useCarrierChanges(useAskAgain([askedVolumesApi.list, askedVolumesApi.outcome], carrierPause));
+  const { status: _, ...filter } = listed.filter;
+  const { data: outcome } = useQuery({
+    ...answerOf(askedVolumesApi.outcome, filter),
+    enabled: !listed.isRefused,
+    placeholderData: keepPreviousData,
+  });
+  const counts: Record<string, number | undefined> = {
+    open: outcome?.openCount,
+    awarded: outcome?.awardedCount,
+    lost: outcome?.lostCount,
+  };
   return (
     <ListPage
       listed={listed}
@@ -52,13 +64,44 @@ function AskedVolumes() {
         lane: laneOf,
         equipment: ({ equipment }) => equipmentName(equipment),
         pickup: ({ pickupDate }) => <CalendarDate date={pickupDate} />,
-        answerBy: ({ answerBy }) => <DateTime instant={answerBy} zone={viewerZone()} />,
+        answerBy: (row) => <AnswerBy row={row} />,
         amount: ({ amountCents }) => <Money cents={amountCents} />,
         asked: undefined,
       }}
       card={(row) => <AskedCard row={row} />}
-      parts={parts}
+      parts={{
+        ...{ label: words.tabs, filter: 'status', all: words.all, options: tabs, keepsFilters: true },
+        countOf: (value) => value && counts[value],
+      }}
+      filters={filters}
+      above={outcome ? <Won outcome={outcome} /> : null}
     />
+  );
+}
+
+/** The share of the decided loads that the carrier won, as far as the filters go. */
+function Won({ outcome: { awardedCount, awardedCents, lostCount } }: { outcome: AskedVolumeOutcome }) {
+  const all = awardedCount + lostCount;
+  if (all === 0) return null;
+  const percent = (awardedCount / all) * 100;
+  return (
+    <Text>
+      {fill(words.won, {
+        count: formatNumber(awardedCount),
+        all: formatNumber(all),
+        percent: percent.toFixed(1),
+        amount: formatDollars(cents(awardedCents)),
+      })}
+    </Text>
+  );
+}
+
+function AnswerBy({ row: { status, answerBy } }: { row: AskedVolumeRow }) {
+  return (
+    <Stack gap={0}>
+      <DateTime instant={answerBy} zone={viewerZone()} />
+      {status === 'open' ? <TimeLeft until={answerBy} /> : null}
+    </Stack>
   );
 }
 
@@ -91,6 +134,7 @@ function AskedCard({ row }: { row: AskedVolumeRow }) {
       <Text fz="sm" c="dimmed">
         {row.companyName}, {equipmentName(row.equipment)}
       </Text>
+      {row.status === 'open' ? <TimeLeft until={row.answerBy} /> : null}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { flagsApi } from '@lading/contracts/sites/flags';
-import { askedVolumesApi, type AskedVolume } from '@lading/contracts/quotes/volume-answers';
+import { askedVolumesApi, type AskedVolume, type AskedVolumeRow } from '@lading/contracts/quotes/volume-answers';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
@@ -11,6 +11,21 @@ import { PortalTheme } from '../../themes/portal-theme';
 import { AskedVolumePage } from './asked-volume.page';
 import { AskedVolumesPage } from './asked-volumes.page';
 import { asked } from './asked-volume.fixture';
+
+const askedRow: AskedVolumeRow = {
+  answerId: 11,
+  number: asked.number,
+  companyName: asked.companyName,
+  status: 'lost',
+  state: 'offered',
+  originLabel: 'Chicago, IL 60607',
+  destinationLabel: 'Atlanta, GA 30303',
+  equipment: 'dryVan',
+  pickupDate: '2026-11-24',
+  answerBy: asked.answerBy,
+  amountCents: 185_000,
+  answeredAt: '2026-11-20T16:00:00Z',
+};
 
 const seller = ['CarrierAdministrator', 'customerVisibility', 'dataVisibility'];
 
@@ -40,31 +55,38 @@ beforeEach(() => {
 describe('the requests of a carrier', () => {
   it('are listed with their state and response', async () => {
     answering(askedVolumesApi.list, {
-      items: [
-        {
-          answerId: 11,
-          number: asked.number,
-          companyName: asked.companyName,
-          status: 'lost',
-          state: 'offered',
-          originLabel: 'Chicago, IL 60607',
-          destinationLabel: 'Atlanta, GA 30303',
-          equipment: 'dryVan',
-          pickupDate: '2026-11-24',
-          answerBy: asked.answerBy,
-          amountCents: 185_000,
-          answeredAt: '2026-11-20T16:00:00Z',
-        },
-      ],
+      items: [askedRow],
       total: 1,
       totalIsLowerBound: false,
     });
-    open('/carriers/volume-requests?f.state=open');
+    answering(askedVolumesApi.outcome, { openCount: 4, awardedCount: 5, awardedCents: 925_000, lostCount: 7 });
+    open('/carriers/volume-requests?f.status=open');
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Volume requests' })).toBeVisible();
     expect((await screen.findAllByText('Not awarded'))[0]).toBeVisible();
     expect(screen.getAllByText('$1,850.00')[0]).toBeVisible();
-    expect(callsOf(askedVolumesApi.list)[0]?.input).toMatchObject({ isOpen: 'true', sort: '-asked' });
+    expect(await screen.findByText('5 of 12 decided loads won (41.7%), $9,250.00')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Not awarded\s*7$/ })).toBeVisible();
+    expect(callsOf(askedVolumesApi.list)[0]?.input).toMatchObject({ status: 'open', sort: '-asked' });
+  });
+
+  it('show how long an open one can be answered, to the minute near its end', async () => {
+    const soon = new Date(Date.now() + 90.5 * 60_000).toISOString();
+    const row = { ...askedRow, status: 'open', state: 'asked', answeredAt: null } as const;
+    answering(askedVolumesApi.list, {
+      items: [
+        { ...row, answerBy: soon },
+        { ...row, answerId: 12, number: 'VR00000008', answerBy: new Date(Date.now() + 73 * 3_600_000).toISOString() },
+      ],
+      total: 2,
+      totalIsLowerBound: false,
+    });
+    answering(askedVolumesApi.outcome, { openCount: 2, awardedCount: 0, awardedCents: 0, lostCount: 0 });
+    open('/carriers/volume-requests');
+
+    expect((await screen.findAllByText('91 minutes left'))[0]).toBeVisible();
+    expect(screen.getAllByText('3 days left')[0]).toBeVisible();
+    expect(screen.queryByText(/decided loads/)).toBeNull();
   });
 
   it('are answered on a separate page', async () => {

@@ -77,7 +77,16 @@ export const askedTexts = {
   one: '1 request',
   tabs: 'Which requests',
   all: 'All',
-  open: 'Open',
+  search: 'Search by request number or company',
+  won: '{count} of {all} decided loads won ({percent}%), {amount}',
+  left: {
+    day: '1 day left',
+    days: '{count} days left',
+    hour: '1 hour left',
+    hours: '{count} hours left',
+    minute: '1 minute left',
+    minutes: '{count} minutes left',
+  },
   laneText: '{origin} → {destination}',
   statuses: {
     open: 'Open',

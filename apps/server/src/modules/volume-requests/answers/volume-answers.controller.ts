@@ -6,6 +6,8 @@ import {
   type OfferVolume,
   type VolumeToken,
   askedVolumesApi,
+  type AskedVolumeFilter,
+  type AskedVolumeOutcome,
   type AskedVolumes,
   type DeclineAskedVolume,
   type ListAskedVolumes,
@@ -61,6 +63,11 @@ export class AskedVolumesController {
   @Serves(askedVolumesApi.list)
   list(@Input() request: ListAskedVolumes, @CurrentActor() actor: Actor): Promise<AskedVolumes> {
     return this.queries.list(actor, request);
+  }
+
+  @Serves(askedVolumesApi.outcome)
+  outcome(@Input() filter: AskedVolumeFilter, @CurrentActor() actor: Actor): Promise<AskedVolumeOutcome> {
+    return this.queries.outcome(actor, filter);
   }
 
   @Serves(askedVolumesApi.get)
