@@ -193,6 +193,8 @@ CREATE TABLE carrier (
   connector text NOT NULL CONSTRAINT carrier_connector_is_name CHECK (connector ~ '^[a-z][a-z0-9-]{0,39}$'),
   connector_settings jsonb NOT NULL DEFAULT '{}',
   pro_profile jsonb NOT NULL DEFAULT '{}',
+  -- So many numbers are left when a block runs low; null: a tenth of it, or 50.
+  pro_low_mark integer CONSTRAINT carrier_pro_low_mark_range CHECK (pro_low_mark BETWEEN 0 AND 1000000),
   created_at timestamptz NOT NULL DEFAULT now(),
   -- Off: the carrier gets no more rate requests, while its site, users and booked freight go on.
   is_api_active boolean NOT NULL DEFAULT true,

@@ -224,6 +224,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   'tariffs.withdrawTariff': 'carrier:administrator system:addCarrier !acting',
   'tariffs.deleteTariff': 'carrier:administrator system:addCarrier !acting',
   'carriers.proBlocks': 'carrier:dataVisibility system:addCarrier',
+  'carriers.changeProRule': 'carrier:administrator system:addCarrier',
+  'carriers.changeProLowMark': 'carrier:administrator system:addCarrier',
   'carriers.addProBlock': 'carrier:administrator system:addCarrier',
   'locations.listLocations': 'customer:quote key:places',
   'locations.getLocation': 'customer:quote key:places',

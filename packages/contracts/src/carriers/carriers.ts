@@ -66,6 +66,23 @@ export const proProfileOf = ({ proPrefix, prefixLength, ...rest }: ProRule): Pro
   prefixLength: prefixLength ?? undefined,
 });
 
+const ProLowMark = (): Field<number> =>
+  Integer({
+    min: 0,
+    max: 1_000_000,
+    optional: true,
+    label: 'Low mark',
+    about: 'A block runs low when no more numbers than these are left; null: a tenth of the block, or 50.',
+  });
+
+export class ChangeProRule extends CarrierKey {
+  @Nested(() => ProRule) rule!: ProRule;
+}
+
+export class ChangeProLowMark extends CarrierKey {
+  @ProLowMark() lowMark?: number | null;
+}
+
 /** A block as its carrier sees it. */
 export class CarrierProBlock extends ProBlock {
   @Text({ max: 200, optional: true, about: 'The company that the block is reserved for; empty for all customers.' })
@@ -75,6 +92,14 @@ export class CarrierProBlock extends ProBlock {
 export class ProBlocks {
   @Text({ max: 100 }) carrierName!: string;
   @Nested(() => ProRule) rule!: ProRule;
+  @Flag({ about: 'A number was issued by the rule already, so it can no longer change.' }) isRuleFixed!: boolean;
+  @ProLowMark() lowMark!: number | null;
+  @Integer({
+    min: 0,
+    optional: true,
+    about: 'Days that the numbers left will last if as many are used as in the last 30 days; null if none were.',
+  })
+  daysLeft!: number | null;
   @ListOf(() => CarrierProBlock, { maxItems: 200, about: 'The newest first.' }) items!: CarrierProBlock[];
 }
 
@@ -109,6 +134,25 @@ export const carriersApi = defineResource('carriers', {
     answers: ProBlocks,
     access: blockGate,
     about: "The carrier's blocks of PRO numbers, with their owners and number format.",
+    problems: ['not-found'],
+  }),
+  changeProRule: put({
+    path: '/carriers/:carrierId/pro-rule',
+    takes: ChangeProRule,
+    answers: ProBlocks,
+    access: blockWriteGate,
+    whileActing: 'allowed',
+    about:
+      'Changes the format of the PRO numbers, until the first one was issued. Blocks that do not fit it have to be withdrawn before.',
+    problems: ['not-found', 'wrong-state', 'invalid-fields'],
+  }),
+  changeProLowMark: put({
+    path: '/carriers/:carrierId/pro-low-mark',
+    takes: ChangeProLowMark,
+    answers: ProBlocks,
+    access: blockWriteGate,
+    whileActing: 'allowed',
+    about: 'Changes when a block of PRO numbers runs low.',
     problems: ['not-found'],
   }),
   addProBlock: post({

@@ -79,9 +79,9 @@ export function proBlockIndexOf(block: ProBlock, pro: string, profile: ProProfil
   return index >= 0 && index < proBlockSize(block) ? index : undefined;
 }
 
-/** Whether the customer should request a new block: at most a tenth or at most 50 numbers are left. */
-export function isProBlockLow(block: ProBlock, issued: number): boolean {
+/** Whether a new block is due: no more numbers are left than the carrier's low mark; without one, at most a tenth or at most 50. */
+export function isProBlockLow(block: ProBlock, issued: number, lowMark: number | null = null): boolean {
   const size = proBlockSize(block);
   const left = size - issued;
-  return left <= 50 || left * 10 <= size;
+  return lowMark === null ? left <= 50 || left * 10 <= size : left <= lowMark;
 }

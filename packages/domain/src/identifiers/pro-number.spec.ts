@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { formatProNumber, normalizeProNumber, proNumberOf, proViolation, type ProProfile } from './pro-number.js';
+import {
+  formatProNumber,
+  normalizeProNumber,
+  proNumberOf,
+  proRuleViolations,
+  proViolation,
+  type ProProfile,
+} from './pro-number.js';
 
 const mod7: ProProfile = { proLengths: [9], checkAlgorithm: 'MOD7', checkBody: 'ALL', mask: '###-######' };
 const mod11: ProProfile = {
@@ -78,5 +85,31 @@ describe('PRO number', () => {
         expect(proViolation(proNumberOf(prefix, serial, mod11), mod11)).toBeUndefined();
       }),
     );
+  });
+});
+
+describe('the format of PRO numbers', () => {
+  it.each([mod7, mod11])('forms numbers: $mask', (profile) => {
+    expect(proRuleViolations(profile)).toEqual([]);
+  });
+
+  it('leaves a digit between prefix and check character', () => {
+    const short: ProProfile = { ...mod7, proLengths: [4], mask: '####' };
+
+    expect(proRuleViolations({ ...short, proPrefix: '12' })).toEqual([]);
+    expect(proRuleViolations({ ...short, proPrefix: '123' }).map(({ field }) => field)).toEqual([
+      'proPrefix',
+      'prefixLength',
+    ]);
+    expect(proRuleViolations({ ...short, checkAlgorithm: 'NONE', proPrefix: '123' })).toEqual([]);
+  });
+
+  it('has at most 16 digits, and a print format for one of its lengths', () => {
+    const wrong = { ...mod7, proLengths: [9, 17], mask: '####' };
+
+    expect(proRuleViolations(wrong)).toEqual([
+      { field: 'proLengths', message: 'should be 16 or less' },
+      { field: 'mask', message: 'should have 9 or 17 signs #' },
+    ]);
   });
 });

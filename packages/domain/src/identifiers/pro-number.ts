@@ -35,6 +35,46 @@ export const normalizeProNumber = (text: string): string => withoutStopCharacter
 
 export const prefixLengthOf = (profile: ProProfile): number => profile.prefixLength ?? profile.proPrefix?.length ?? 0;
 
+const checks: Record<CheckAlgorithm, string> = {
+  NONE: 'no check digit',
+  MOD7: 'check digit MOD 7',
+  MOD10: 'check digit MOD 10',
+  MOD11X: 'check digit MOD 11, X for 10',
+};
+
+/** The format in words, for example `9 or 10 digits, starting with 100, check digit MOD 7`. */
+export const proRuleText = ({ proLengths, proPrefix, checkAlgorithm }: ProProfile): string =>
+  [
+    `${proLengths.join(' or ')} digits`,
+    ...(proPrefix ? [`starting with ${proPrefix}`] : []),
+    checks[checkAlgorithm],
+  ].join(', ');
+
+/** What keeps a format from forming numbers, by the part that is wrong; `message` follows the name of the part. */
+export interface ProRuleViolation {
+  readonly field: 'proLengths' | 'proPrefix' | 'prefixLength' | 'mask';
+  readonly message: string;
+}
+
+/** Finds out whether each length leaves a digit between prefix and check character, and fits the print format. */
+export function proRuleViolations(profile: ProProfile): ProRuleViolation[] {
+  const { proLengths, proPrefix = '', prefixLength = proPrefix.length, checkAlgorithm, mask } = profile;
+  const most = Math.min(...proLengths) - (checkAlgorithm === 'NONE' ? 1 : 2);
+  const printed = [...mask].filter((sign) => sign === '#').length;
+  const violations: (ProRuleViolation | false)[] = [
+    proLengths.some((length) => length > proMaxLength) && {
+      field: 'proLengths',
+      message: `should be ${proMaxLength} or less`,
+    },
+    new Set(proLengths).size < proLengths.length && { field: 'proLengths', message: 'should be two different numbers' },
+    proPrefix.length > most && { field: 'proPrefix', message: `should not be more than ${Math.max(most, 0)} digits` },
+    prefixLength > most && { field: 'prefixLength', message: `should be ${Math.max(most, 0)} or less` },
+    prefixLength < proPrefix.length && { field: 'prefixLength', message: `should be ${proPrefix.length} or more` },
+    !proLengths.includes(printed) && { field: 'mask', message: `should have ${proLengths.join(' or ')} signs #` },
+  ];
+  return violations.filter((violation) => violation !== false);
+}
+
 /** Splits a normalized number into prefix, serial and check character. */
 export function proPartsOf(pro: string, profile: ProProfile): ProParts {
   const end = profile.checkAlgorithm === 'NONE' ? pro.length : pro.length - 1;
@@ -46,6 +86,13 @@ export function proPartsOf(pro: string, profile: ProProfile): ProParts {
 export function proNumberOf(prefix: string, serial: string, profile: ProProfile): string {
   const body = profile.checkBody === 'ALL' ? prefix + serial : serial;
   return prefix + serial + checkDigit(profile.checkAlgorithm, body);
+}
+
+/** The whole number of a body: prefix and serial as a number, whose leading zeros are restored to `length` digits. */
+export function proNumberOfBody(body: string, length: number, profile: ProProfile): string {
+  const digits = body.padStart(length, '0');
+  const prefixLength = prefixLengthOf(profile);
+  return proNumberOf(digits.slice(0, prefixLength), digits.slice(prefixLength), profile);
 }
 
 function lengthViolation(profile: ProProfile): ProViolation {

@@ -7,6 +7,8 @@ import {
   ProBlockRanLow,
   ProBlockRequested,
   ProBlockRevoked,
+  ProLowMarkChanged,
+  ProRuleChanged,
   TariffCommented,
   TariffDraftChanged,
   TariffDraftDeleted,
@@ -38,6 +40,8 @@ const ofBlock = <P extends { readonly from: string; readonly to: string }>(
 
 const ofRequest = (event: NewCarrierEvent<ProRequestFacts>, what: string): ActivitySentence =>
   sentence(event, 'proNumbers', (_, { company }) => ({ what, object: company }));
+
+const markText = (mark: number | null): string => (mark === null ? 'a tenth of the block, or 50' : String(mark));
 
 /** Sentences about a carrier's tariffs and PRO numbers. */
 export const priceSentences: readonly ActivitySentence[] = [
@@ -74,6 +78,16 @@ export const priceSentences: readonly ActivitySentence[] = [
   sentence(ProBlockRanLow, 'proNumbers', ({ left }, { company }) => ({
     what: left === 1 ? '1 PRO number left' : `${left} PRO numbers left`,
     object: company,
+  })),
+  sentence(ProRuleChanged, 'proNumbers', ({ before, after }) => ({
+    what: 'Changed the format of PRO numbers',
+    object: '',
+    changes: [{ label: 'Format', before, after }],
+  })),
+  sentence(ProLowMarkChanged, 'proNumbers', ({ before, after }) => ({
+    what: 'Changed when PRO numbers run low',
+    object: '',
+    changes: [{ label: 'Low mark', before: markText(before), after: markText(after) }],
   })),
   byCustomers(ofRequest(ProBlockRequested, 'Requested a block of PRO numbers')),
   ofRequest(ProBlockGranted, 'Granted a block of PRO numbers'),

@@ -55,7 +55,7 @@ it('counts in each card what its list finds with the same filter, and follows a 
     exceptions: (await parts('exceptions')).body.total,
     missedEta: (await parts('missedEta')).body.total,
     withoutProof: (await parts('withoutProof')).body.total,
-    volumeRequests: (await by.call(askedVolumesApi.list, { isOpen: true, limit: 10 })).body.total,
+    volumeRequests: (await by.call(askedVolumesApi.list, { status: 'open', limit: 10 })).body.total,
     unclaimedCustomers: (await by.call(carrierCustomersApi.listCarrierCustomers, { isUnclaimed: true, limit: 10 })).body
       .total,
     openedInvites: (await invites('opened')).body.total,

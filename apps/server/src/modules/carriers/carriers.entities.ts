@@ -25,6 +25,7 @@ export type StoredTariffState = Exclude<TariffState, 'superseded'>;
 @Check('carrier_currency_form', `currency ~ '^[A-Z]{3}$'`)
 @Check('carrier_desk_emails_known', 'NOT is_desk_dispatch OR cardinality(desk_emails) > 0')
 @Check('carrier_desk_minutes_range', '(desk_minutes >= 15) AND (desk_minutes <= 240)')
+@Check('carrier_pro_low_mark_range', '(pro_low_mark >= 0) AND (pro_low_mark <= 1000000)')
 @Check('carrier_scac_form', `scac ~ '^[A-Z]{2,4}$'`)
 @Unique('carrier_code_unique', ['code'])
 @Entity()
@@ -40,6 +41,7 @@ export class Carrier {
   @Column('text') connector!: string;
   @Column('jsonb', { default: {} }) connectorSettings!: object;
   @Column('jsonb', { default: {} }) proProfile!: object;
+  @Column('integer', { nullable: true }) proLowMark!: number | null;
   @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
   @Column('boolean', { default: true }) isApiActive!: boolean;
   @Column('bigint', { default: 5000 }) coverageMinChargeCents!: number;

@@ -43,6 +43,19 @@ export class ProBlockRevoked extends CarrierEvent<BlockFacts & { readonly custom
   static readonly eventName = 'pro-block-revoked';
 }
 
+/** The format of the numbers before and after, in words. */
+export class ProRuleChanged extends CarrierEvent<{ carrierId: number; before: string; after: string }> {
+  static readonly eventName = 'pro-rule-changed';
+}
+
+export class ProLowMarkChanged extends CarrierEvent<{
+  carrierId: number;
+  before: number | null;
+  after: number | null;
+}> {
+  static readonly eventName = 'pro-low-mark-changed';
+}
+
 /** A version of a tariff, by its name. */
 export interface TariffFacts {
   readonly carrierId: number;

@@ -26,6 +26,7 @@ import { ProBlockRequests } from './pro-numbers/pro-block-requests.service.js';
 import { ProBlocksController } from './pro-numbers/pro-blocks.controller.js';
 import { ProBlocksPushes } from './pro-numbers/pro-blocks.pushes.js';
 import { ProBlocksService } from './pro-numbers/pro-blocks.service.js';
+import { ProRuleService } from './pro-numbers/pro-rule.service.js';
 import { HeldProNumbers } from './pro-numbers/held-pro-numbers.service.js';
 import { ProNumbers } from './pro-numbers/pro-numbers.service.js';
 import { ProPreparationJobs } from './pro-numbers/pro-preparation.jobs.js';
@@ -91,6 +92,7 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     ServiceAreas,
     ProBlockRequests,
     ProBlocksService,
+    ProRuleService,
     ProBlocksPushes,
     DemoCarriers,
     PastProRequests,

@@ -4,6 +4,7 @@ import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import {
   askedVolumesApi,
   volumeAnswersApi,
+  type AskedVolumeFilter,
   type ListAskedVolumes,
   type VolumeOffer,
 } from '@lading/contracts/quotes/volume-answers';

@@ -25,6 +25,9 @@ const numbers: ProBlocks = {
     checkBody: 'AFTER_PREFIX',
     mask: '###-######-#',
   },
+  isRuleFixed: false,
+  lowMark: null,
+  daysLeft: 45,
   items: [supplied],
 };
 const asked: ProBlockRequest = {
@@ -203,4 +206,42 @@ it('is available for each carrier in the administration', async () => {
   refusing(carriersApi.proBlocks, { status: 404, code: 'not-found', title: 'We could not find that record' });
   open('/admin/manage-carriers/999999/pro-numbers', administrator);
   expect(await screen.findByRole('heading', { level: 1, name: "We couldn't find that carrier" })).toBeVisible();
+});
+
+it('changes the format until the first number was issued, and names what keeps one from forming numbers', async () => {
+  const { unmount } = open();
+  expect(await screen.findByText('About 45 days at the use of the last 30')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Change format' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Change format' }));
+  fireEvent.change(drawer.getByLabelText(/^Lengths/), { target: { value: '9, 10' } });
+  fireEvent.change(drawer.getByLabelText(/^Print format/), { target: { value: '###-####' } });
+  fireEvent.click(drawer.getByRole('button', { name: 'Save format' }));
+  expect((await drawer.findAllByText('Print format should have 9 or 10 signs #'))[0]).toBeVisible();
+  expect(callsOf(carriersApi.changeProRule)).toHaveLength(0);
+
+  answering(carriersApi.changeProRule, { ...numbers, rule: { ...numbers.rule, proLengths: [9, 10] } });
+  fireEvent.change(drawer.getByLabelText(/^Print format/), { target: { value: '###-#####-#' } });
+  fireEvent.click(drawer.getByRole('button', { name: 'Save format' }));
+  expect(await screen.findByText('Format saved')).toBeVisible();
+  expect(callsOf(carriersApi.changeProRule)[0]?.input).toMatchObject({
+    rule: { proLengths: [9, 10], mask: '###-#####-#' },
+  });
+  unmount();
+
+  answering(carriersApi.proBlocks, { ...numbers, isRuleFixed: true, lowMark: 200, daysLeft: null });
+  open();
+  expect(await screen.findByText('200 numbers left')).toBeVisible();
+  expect(screen.getByText("A number was issued already, so the format can't change.")).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change format' })).toBeNull();
+});
+
+it('changes when blocks run low, and goes back to the usual mark when it is emptied', async () => {
+  answering(carriersApi.proBlocks, { ...numbers, lowMark: 200 });
+  answering(carriersApi.changeProLowMark, numbers);
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Change low mark' }));
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Runs low at' }), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save low mark' }));
+  expect(await screen.findByText('Low mark saved')).toBeVisible();
+  expect(callsOf(carriersApi.changeProLowMark)[0]?.input).toMatchObject({ lowMark: null });
 });

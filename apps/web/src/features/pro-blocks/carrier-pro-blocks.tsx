@@ -3,7 +3,7 @@ import { carrierBlockList } from '@lading/contracts/lists/pro-blocks';
 import { proBlocksApi, proBlocksChanged, type ProBlockRequest } from '@lading/contracts/carriers/pro-blocks';
 import { fieldMessageFrom } from '@lading/domain/text/message-catalog';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { formatProNumber, normalizeProNumber, proViolation } from '@lading/domain/identifiers/pro-number';
+import { formatProNumber, normalizeProNumber, proRuleText, proViolation } from '@lading/domain/identifiers/pro-number';
 import { Alert, Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -12,6 +12,7 @@ import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
 import { optional } from '../../kernel/form/typed-text.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
+import { acting } from '../../kernel/session/acting.js';
 import { hasRole, useUser } from '../../kernel/session/user.js';
 import { useListed } from '../../lists/use-listed.js';
 import { Section } from '../../ui/display/section.js';
@@ -23,7 +24,8 @@ import { TextField } from '../../ui/fields/text-field.js';
 import { counted, fill, texts } from '../../ui/texts.js';
 import { AskedBlocks } from './asked-blocks.js';
 import { carrierProTexts as words } from './carrier-pro-texts.js';
-import { IssuedBlocks, ruleText } from './issued-blocks.js';
+import { IssuedBlocks } from './issued-blocks.js';
+import { NumberingSection } from './numbering-section.js';
 import { endOf, freeRange, homeOf, overlapOf, sizeOf, type Home, type Numbering, type ProRange } from './pro-range.js';
 
 const giveWords = words.give;
@@ -65,6 +67,9 @@ export function CarrierProBlocks({ carrierId }: { carrierId: number }) {
       >
         <IssuedBlocks listed={listed} mayWrite={mayWrite} profile={numbering?.profile} />
       </Section>
+      {blocks.data ? (
+        <NumberingSection carrierId={carrierId} numbers={blocks.data} mayWrite={mayWrite && !acting()} />
+      ) : null}
       {numbering ? (
         <Section title={words.trial.title}>
           <NumberTrial numbering={numbering} />
@@ -266,7 +271,7 @@ function RangeFields({ checked: { form, change, field }, wanted, numbering }: Ra
       </SimpleGrid>
       <Group justify="space-between" gap="xs" mt="xs" mih={30}>
         <Text fz="sm" c="dimmed" role="status">
-          {size === undefined ? ruleText(numbering.profile) : counted(size, giveWords.sizeOne, giveWords.size)}
+          {size === undefined ? proRuleText(numbering.profile) : counted(size, giveWords.sizeOne, giveWords.size)}
         </Text>
         {wanted !== undefined && end !== undefined && end !== bare(form.to) ? (
           <Button size="compact-sm" variant="subtle" onClick={() => change({ to: end })}>

@@ -1,7 +1,7 @@
 import { carriersApi, type CarrierProBlock } from '@lading/contracts/carriers/carriers';
 import { proBlocksApi } from '@lading/contracts/carriers/pro-blocks';
 import { carrierBlockList } from '@lading/contracts/lists/pro-blocks';
-import { formatProNumber, type ProProfile } from '@lading/domain/identifiers/pro-number';
+import { formatProNumber, proRuleText, type ProProfile } from '@lading/domain/identifiers/pro-number';
 import { formatNumber } from '@lading/domain/measures/number-format';
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -16,16 +16,6 @@ import { RowMenu } from '../../ui/fields/row-menu.js';
 import { fill } from '../../ui/texts.js';
 import { BlockBadge } from './block-badge.js';
 import { carrierProTexts } from './carrier-pro-texts.js';
-
-/** The format of the carrier's numbers, in words. */
-export function ruleText({ proLengths, proPrefix, checkAlgorithm }: ProProfile): string {
-  const { lengths, or, prefix, checks } = carrierProTexts.rule;
-  return [
-    fill(lengths, { lengths: proLengths.join(or) }),
-    ...(proPrefix ? [fill(prefix, { prefix: proPrefix })] : []),
-    checks[checkAlgorithm],
-  ].join(', ');
-}
 
 /** A block in sentences: its ends as the carrier prints them, and the company that uses it. */
 const nameOf = ({ from, to, companyName }: CarrierProBlock, profile: ProProfile) => ({
@@ -66,7 +56,7 @@ export function IssuedBlocks({ listed, mayWrite, profile }: IssuedBlocksProps) {
     <Stack gap="sm" ref={frame}>
       {profile ? (
         <Text fz="sm" c="dimmed" {...listHeading}>
-          {ruleText(profile)}
+          {proRuleText(profile)}
         </Text>
       ) : null}
       <ListGrid

@@ -63,8 +63,8 @@ export class ProBlockRequests {
       this.database.query(blocksOfCustomer, [customerId]),
       this.database.query(requestsOfCustomer, [customerId]),
     ]);
-    const items = rows.map(({ carrierName, profile, ...row }) => ({
-      ...toProBlock(row, readProProfile(profile)),
+    const items = rows.map(({ carrierName, profile, lowMark, ...row }) => ({
+      ...toProBlock(row, { profile: readProProfile(profile), lowMark }),
       carrierName,
     }));
     return { items, requests: asked };

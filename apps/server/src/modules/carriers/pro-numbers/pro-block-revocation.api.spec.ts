@@ -1,5 +1,5 @@
 import type { Role } from '@lading/domain/users/roles';
-import { carriersApi } from '@lading/contracts/carriers/carriers';
+import { carriersApi, proProfileOf, type ProRule } from '@lading/contracts/carriers/carriers';
 import { proBlocksApi } from '@lading/contracts/carriers/pro-blocks';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { Browser } from '../../../../../../test/harness/browser';
@@ -9,13 +9,16 @@ import { system } from '../../../kernel/database/session';
 import {
   carriers,
   closeBlocks,
-  dispatchOf,
   createQuote,
+  createShipment,
+  dispatchOf,
   startFreight,
   type Freight,
 } from '../../shipments/shipments.fixture';
+import { proViolation } from '@lading/domain/identifiers/pro-number';
 import { CarriersService } from '../carriers.service';
 import { ProNumbers } from './pro-numbers.service';
+import { Shipment } from '../../shipments/shipments.entities';
 import { ProBlock } from '../carriers.entities';
 import { aUser } from '../../../../../../test/harness/builders/customers';
 import { changeRows } from '../../../../../../test/harness/builders/rows';
@@ -225,3 +228,100 @@ describe('a draw at the moment when its block is withdrawn', () => {
     expect(bodies.every((body) => body >= nextBody - 100 && body < nextBody + 6)).toBe(true);
   });
 });
+
+describe('the format of a carrier’s PRO numbers', () => {
+  const other = carriers.SMRSH;
+  const mod10: ProRule = { proLengths: [10], checkAlgorithm: 'MOD10', checkBody: 'ALL', mask: '##########' };
+  const change = (rule: object, of: number = other) =>
+    desk.call(carriersApi.changeProRule, { carrierId: of, rule: { ...mod10, ...rule } });
+  const drawOfOther = () => freight.portal.app.get(CarriersService, { strict: false }).takeProNumber(other, customerId);
+  const inTransaction = <T>(work: () => Promise<T>): Promise<T> =>
+    freight.portal.database.detached(system, () => freight.portal.database.transaction(work));
+
+  it('changes until freight bears a number; what was prepared by the former one is formed anew', async () => {
+    await aProBlock(freight.portal, { carrierId: other, firstBody: 450_000_001, lastBody: 450_000_090, bodyLength: 9 });
+    expect((await change({})).body).toMatchObject({ isRuleFixed: false, rule: mod10 });
+    const drawn = Promise.withResolvers<string | null>();
+    const isOver = Promise.withResolvers<boolean>();
+    const failing = inTransaction(async () => {
+      drawn.resolve(await drawOfOther());
+      await isOver.promise;
+      throw new Error('the shipment was refused');
+    }).catch(() => undefined);
+    expect((await drawn.promise)?.slice(0, 9)).toBe('450000001');
+
+    const changed = change({ checkAlgorithm: 'MOD11X' });
+    await untilSomebodyWaits();
+    isOver.resolve(true);
+    await failing;
+
+    expect((await changed).status).toBe(200);
+    const number = await inTransaction(drawOfOther);
+    expect(number?.slice(0, 9)).toBe('450000001');
+    expect(proViolation(number ?? '', proProfileOf({ ...mod10, checkAlgorithm: 'MOD11X' }))).toBeUndefined();
+    const activity = await freight.portal.sql(
+      `SELECT payload ->> 'before' AS before, payload ->> 'after' AS after FROM event WHERE name = 'pro-rule-changed' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(activity).toEqual([
+      { before: '10 digits, check digit MOD 10', after: '10 digits, check digit MOD 11, X for 10' },
+    ]);
+
+    const { shipmentId } = await createShipment(freight, { carrier: 'SMRSH' });
+    await changeRows(freight.portal, Shipment, shipmentId, { proNumber: number });
+    const late = await change({});
+    expect([late.status, (await carrierBlocks(other)).isRuleFixed]).toEqual([409, true]);
+    expect(late.body).toMatchObject({ detail: expect.stringContaining('issued already') });
+  });
+
+  it('is refused while a block does not fit it, and where it cannot form a number', async () => {
+    await changeRows(freight.portal, Shipment, { carrierId: other }, { proNumber: null });
+    const misfit = await change({ proLengths: [9], mask: '#########' });
+    expect(misfit.status).toBe(409);
+    expect(misfit.body).toMatchObject({ detail: expect.stringMatching(/^Withdraw the block 450000001.* – 450000090/) });
+    const bad = await change({ proLengths: [3, 3], proPrefix: '1234', mask: '##' });
+    expect(bad.status).toBe(422);
+    expect(bad.body).toMatchObject({
+      fields: [
+        { path: 'rule.proLengths', message: 'Lengths should be two different numbers' },
+        { path: 'rule.proPrefix', message: 'Prefix should not be more than 1 digits' },
+        { path: 'rule.prefixLength' },
+        { path: 'rule.mask', message: 'Print format should have 3 or 3 signs #' },
+      ],
+    });
+    expect((await change({}, 999_999)).status).toBe(404);
+  });
+
+  it('warns once when no more numbers are left than the low mark, and says how long they last', async () => {
+    const proBlockId = await createBlock(8, null);
+    const { body } = await carrier.call(carriersApi.changeProLowMark, { carrierId, lowMark: 6 });
+    expect(body).toMatchObject({ lowMark: 6 });
+    const isLow = async () =>
+      (await carrierBlocks(carrierId)).items.find((block) => block.proBlockId === proBlockId)?.isLow;
+    const warnings = () =>
+      freight.portal.sql(
+        `SELECT payload -> 'left' AS left FROM event WHERE name = 'pro-block-ran-low' AND payload ->> 'proBlockId' = $1::text`,
+        [proBlockId],
+      );
+    await asSystem(draw);
+    expect([await isLow(), await warnings()]).toEqual([false, []]);
+    await asSystem(draw);
+    await asSystem(draw);
+    expect([await isLow(), await warnings()]).toEqual([true, [{ left: 6 }]]);
+
+    const { shipmentId } = await createShipment(freight, { carrier: 'QHAWK' });
+    await changeRows(freight.portal, Shipment, shipmentId, { proNumber: '9999999990', pickupDate: '2026-11-19' });
+    const used = (
+      await freight.portal.sql(
+        `SELECT count(*)::int AS n FROM shipment WHERE carrier_id = $1 AND pro_number IS NOT NULL AND pickup_date > '2026-10-21'`,
+        [carrierId],
+      )
+    )[0]?.['n'];
+    const { items, daysLeft } = await carrierBlocks(carrierId);
+    const left = items.reduce((sum, block) => sum + block.left, 0);
+    expect(daysLeft).toBe(Math.floor((left * 30) / Number(used)));
+    await carrier.call(carriersApi.changeProLowMark, { carrierId, lowMark: null });
+    expect((await carrierBlocks(carrierId)).lowMark).toBeNull();
+  });
+});
+
+const carrierBlocks = async (carrierId: number) => (await desk.call(carriersApi.proBlocks, { carrierId })).body;

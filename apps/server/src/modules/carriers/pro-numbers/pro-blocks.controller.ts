@@ -2,6 +2,8 @@ import { Controller } from '@nestjs/common';
 import {
   carriersApi,
   type AddProBlock,
+  type ChangeProLowMark,
+  type ChangeProRule,
   type CarrierKey,
   type ProBlock,
   type ProBlocks,
@@ -23,12 +25,14 @@ import type { Actor } from '../../../kernel/auth/actor.js';
 import { Input, Serves } from '../../../kernel/contract/serves.js';
 import { ProBlockRequests } from './pro-block-requests.service.js';
 import { ProBlocksService } from './pro-blocks.service.js';
+import { ProRuleService } from './pro-rule.service.js';
 
 @Controller()
 export class ProBlocksController {
   constructor(
     private readonly requested: ProBlockRequests,
     private readonly blocks: ProBlocksService,
+    private readonly rule: ProRuleService,
   ) {}
 
   @Serves(carriersApi.proBlocks)
@@ -39,6 +43,18 @@ export class ProBlocksController {
   @Serves(carriersApi.addProBlock)
   addProBlock(@Input() wanted: AddProBlock, @CurrentActor() actor: Actor): Promise<ProBlock> {
     return this.blocks.add(actor, wanted);
+  }
+
+  @Serves(carriersApi.changeProRule)
+  async changeProRule(@Input() wanted: ChangeProRule, @CurrentActor() actor: Actor): Promise<ProBlocks> {
+    await this.rule.changeRule(actor, wanted);
+    return this.blocks.list(actor, wanted.carrierId);
+  }
+
+  @Serves(carriersApi.changeProLowMark)
+  async changeProLowMark(@Input() wanted: ChangeProLowMark, @CurrentActor() actor: Actor): Promise<ProBlocks> {
+    await this.rule.changeLowMark(actor, wanted);
+    return this.blocks.list(actor, wanted.carrierId);
   }
 
   @Serves(proBlocksApi.own)

@@ -4,9 +4,10 @@ import type { RevokeProBlock } from '@lading/contracts/carriers/pro-blocks';
 import type { Issue } from '@lading/contracts/kernel/schema';
 import { fieldMessageFrom, messageFrom } from '@lading/domain/text/message-catalog';
 import { isProBlockLow, readProBlock, type ProBlockViolation } from '@lading/domain/identifiers/pro-block';
-import { prefixLengthOf, proNumberOf, type ProProfile } from '@lading/domain/identifiers/pro-number';
+import { proNumberOfBody } from '@lading/domain/identifiers/pro-number';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { found, problem } from '../../../kernel/contract/problem.js';
+import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/session.js';
 import { Events } from '../../../kernel/events/events.js';
@@ -17,12 +18,18 @@ import {
   activeBlockAdded,
   blockOfCarrier,
   blocksOfCarrier,
+  isAnyIssued,
   lockedBlock,
   nameOfCarrier,
   revokeBlock,
+  usedSince,
   type BlockRow,
 } from './pro-numbers.queries.js';
 import { ProNumbers } from './pro-numbers.service.js';
+import type { ProNumbering } from './pro-preparation.service.js';
+
+/** The days whose use tells how long the numbers last. */
+const paceDays = 30;
 
 const overlap = '23P01';
 const overlapping = 'A block of this carrier already has some of these numbers.';
@@ -35,18 +42,32 @@ export class ProBlocksService {
     private readonly queries: CarriersQueries,
     private readonly numbers: ProNumbers,
     private readonly events: Events,
+    private readonly clock: Clock,
   ) {}
 
   async list(actor: Actor, carrierId: number): Promise<ProBlocks> {
-    const profile = await this.profile(actor, carrierId);
-    const { proLengths, ...rule } = profile;
+    const numbering = await this.numbering(actor, carrierId);
+    const { proLengths, ...rule } = numbering.profile;
     // Names are read with the rights of the installation: a carrier does not see companies that are at home elsewhere.
-    const rows = await this.database.asScope(system, () => this.database.query(blocksOfCarrier, [carrierId]));
+    const since = new Date(this.clock.now().getTime() - paceDays * 86_400_000).toISOString().slice(0, 10);
+    const [rows, issued, pace] = await this.database.asScope(system, () =>
+      Promise.all([
+        this.database.query(blocksOfCarrier, [carrierId]),
+        this.database.findOne(isAnyIssued, [carrierId]),
+        this.database.findOne(usedSince, [carrierId, since]),
+      ]),
+    );
     const carrier = found(await this.database.findOne(nameOfCarrier, [carrierId]));
+    const items = rows.map(({ companyName, ...row }) => ({ ...toProBlock(row, numbering), companyName }));
+    const left = items.reduce((sum, block) => sum + block.left, 0);
+    const used = pace?.used ?? 0;
     return {
       carrierName: carrier.name,
       rule: { ...rule, proLengths: [...proLengths] },
-      items: rows.map(({ companyName, ...row }) => ({ ...toProBlock(row, profile), companyName })),
+      isRuleFixed: issued?.isAny ?? false,
+      lowMark: numbering.lowMark,
+      daysLeft: used === 0 ? null : Math.floor((left * paceDays) / used),
+      items,
     };
   }
 
@@ -55,14 +76,14 @@ export class ProBlocksService {
    * already.
    */
   async add(actor: Actor, { carrierId, from, to }: AddProBlock, customerId: number | null = null): Promise<WireBlock> {
-    const profile = await this.profile(actor, carrierId);
-    const answer = readProBlock({ from, to, profile, existing: [] });
+    const numbering = await this.numbering(actor, carrierId);
+    const answer = readProBlock({ from, to, profile: numbering.profile, existing: [] });
     if (!answer.block) throw problem('invalid-fields', { fields: answer.violations.map(toIssue) });
     const { prefix, first, last } = answer.block;
     const bodies = [prefix + first, prefix + last, prefix.length + first.length, customerId];
     return this.database.transaction(async () => {
       const row = found(await this.insert(carrierId, bodies));
-      const added = toProBlock(row, profile);
+      const added = toProBlock(row, numbering);
       const payload = { carrierId, proBlockId: row.proBlockId, from: added.from, to: added.to };
       await this.events.publish(actor, new ProBlockAdded({ subject: carrierSubject(carrierId), payload, carrierId }));
       return added;
@@ -71,16 +92,16 @@ export class ProBlocksService {
 
   /** Takes effect once: a second call gets the same answer, and no event is published again. */
   async revoke(actor: Actor, { carrierId, proBlockId }: RevokeProBlock): Promise<WireBlock> {
-    const profile = await this.profile(actor, carrierId);
+    const numbering = await this.numbering(actor, carrierId);
     const key = [proBlockId, carrierId];
     return this.database.transaction(async () => {
       // What is left is read after the lock, so that it includes what its last holder has prepared.
       this.database.enqueue(lockedBlock, key);
       const closed = await this.database.findOne(revokeBlock, key);
-      if (!closed) return toProBlock(await this.revoked(key), profile);
+      if (!closed) return toProBlock(await this.revoked(key), numbering);
       const { customerId } = closed;
       await this.numbers.withdraw(proBlockId);
-      const revoked = toProBlock(await this.revoked(key), profile);
+      const revoked = toProBlock(await this.revoked(key), numbering);
       const payload = { carrierId, proBlockId, customerId, from: revoked.from, to: revoked.to };
       const event = new ProBlockRevoked({ subject: carrierSubject(carrierId), payload, carrierId, customerId });
       await this.events.publish(actor, event);
@@ -104,23 +125,23 @@ export class ProBlocksService {
     }
   }
 
-  private async profile(actor: Actor, carrierId: number): Promise<ProProfile> {
+  /** Throws not-found for a carrier that the caller does not manage. */
+  async numbering(actor: Actor, carrierId: number): Promise<ProNumbering> {
     const isKnown = mayManageCarrier(actor, carrierId) && (await this.queries.carrierExists(carrierId));
     if (!isKnown) throw problem('not-found');
-    return this.numbers.profileOf(carrierId);
+    return this.numbers.numberingOf(carrierId);
   }
 }
 
-export function toProBlock({ first, last, next, bodyLength, ...row }: BlockRow, profile: ProProfile): WireBlock {
-  const prefixLength = prefixLengthOf(profile);
-  const numberOf = (body: string): string => {
-    const digits = body.padStart(bodyLength, '0');
-    return proNumberOf(digits.slice(0, prefixLength), digits.slice(prefixLength), profile);
-  };
+export function toProBlock(
+  { first, last, next, bodyLength, ...row }: BlockRow,
+  { profile, lowMark }: ProNumbering,
+): WireBlock {
+  const numberOf = (body: string): string => proNumberOfBody(body, bodyLength, profile);
   const used = Number(BigInt(next) - BigInt(first));
   const isRevoked = row.state === 'revoked';
   const left = isRevoked ? 0 : Number(BigInt(last) - BigInt(next)) + 1;
-  const isLow = !isRevoked && isProBlockLow({ prefix: '', first, last }, used);
+  const isLow = !isRevoked && isProBlockLow({ prefix: '', first, last }, used, lowMark);
   return { ...row, from: numberOf(first), to: numberOf(last), used, left, isLow };
 }
 

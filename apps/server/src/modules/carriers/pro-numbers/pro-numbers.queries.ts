@@ -146,8 +146,32 @@ export const ownBlockOf = statement(
 const HasAny = row({ hasAny: boolean('EXISTS (SELECT FROM pro_block WHERE carrier_id = $1 AND customer_id IS NULL)') });
 export const hasAnyBlock = statement(HasAny, `SELECT ${HasAny.sql}`);
 
-const Profile = row({ profile: columnOf(Carrier, '', 'proProfile') });
-export const proProfile = statement(Profile, `SELECT ${Profile.sql} FROM carrier WHERE id = $1`);
+const Numbering = row({ profile: columnOf(Carrier, '', 'proProfile'), lowMark: columnOf(Carrier, '', 'proLowMark') });
+export const proNumbering = statement(Numbering, `SELECT ${Numbering.sql} FROM carrier WHERE id = $1`);
+
+/** Throws away what is prepared of carrier $1; its blocks go on from the first of these numbers. */
+export const discardPrepared = statement(
+  noRows,
+  `WITH discarded AS (DELETE FROM pro_number WHERE carrier_id = $1 AND NOT is_withdrawn RETURNING pro_block_id, number)
+    UPDATE pro_block b SET next_body = d.first FROM (
+      SELECT n.pro_block_id, min(left(n.number, k.body_length)::bigint) AS first
+        FROM discarded n JOIN pro_block k ON k.id = n.pro_block_id GROUP BY n.pro_block_id) d
+     WHERE b.id = d.pro_block_id`,
+);
+
+const Issued = row({
+  isAny: boolean(`EXISTS (SELECT FROM shipment s WHERE s.carrier_id = $1 AND s.pro_number IS NOT NULL)
+    OR EXISTS (SELECT FROM bill_of_lading b WHERE b.carrier_id = $1 AND b.pro_number IS NOT NULL)`),
+});
+/** Whether any freight bears a number of carrier $1. */
+export const isAnyIssued = statement(Issued, `SELECT ${Issued.sql}`);
+
+const Pace = row({ used: bigint('count(*)') });
+/** How many shipments of carrier $1 with a number have been picked up or are due since $2. */
+export const usedSince = statement(
+  Pace,
+  `SELECT count(*) AS used FROM shipment s WHERE s.carrier_id = $1 AND s.pickup_date > $2::date AND s.pro_number IS NOT NULL`,
+);
 
 /** One transaction at a time prepares numbers of carrier $2; taking a typed number waits for it, and the other way round. */
 export const lockPreparation = statement(noRows, 'SELECT FROM pg_advisory_xact_lock($1, $2)');
@@ -238,6 +262,7 @@ const withCarrier = row({
   ...blockColumns,
   carrierName: columnOf(Carrier, 'c', 'name'),
   profile: columnOf(Carrier, 'c', 'proProfile'),
+  lowMark: columnOf(Carrier, 'c', 'proLowMark'),
 });
 export const blocksOfCustomer = statement(
   withCarrier,

@@ -6,7 +6,7 @@ import type { DeclaredStatement, RowOf } from '../../../kernel/database/declared
 import { locks } from '../../../kernel/database/locks.js';
 import { system } from '../../../kernel/database/session.js';
 import { Jobs } from '../../../kernel/jobs/jobs.js';
-import { prepareProNumbers, ProPreparation, type NumberOwner } from './pro-preparation.service.js';
+import { prepareProNumbers, ProPreparation, type NumberOwner, type ProNumbering } from './pro-preparation.service.js';
 import {
   drawLastNumber,
   drawNumber,
@@ -15,7 +15,7 @@ import {
   isAnyNumberLeft,
   isNumberUsed,
   lockNumber,
-  proProfile,
+  proNumbering,
   sharePreparation,
   takeTypedNumber,
   withdrawNumbers,
@@ -97,7 +97,12 @@ export class ProNumbers {
 
   /** How the carrier forms its PRO numbers. */
   async profileOf(carrierId: number): Promise<ProProfile> {
-    return readProProfile(found(await this.database.findOne(proProfile, [carrierId])).profile);
+    return (await this.numberingOf(carrierId)).profile;
+  }
+
+  async numberingOf(carrierId: number): Promise<ProNumbering> {
+    const { profile, lowMark } = found(await this.database.findOne(proNumbering, [carrierId]));
+    return { profile: readProProfile(profile), lowMark };
   }
 
   /** The numbers of a withdrawn block are issued no more. */
@@ -106,7 +111,11 @@ export class ProNumbers {
   }
 
   async refill(owner: NumberOwner): Promise<void> {
-    await this.preparation.refill(owner, await this.profileOf(owner.carrierId));
+    await this.database.transaction(async () => {
+      // The rule is read behind the lock, which who changes it holds.
+      await this.preparation.lock(owner.carrierId);
+      await this.preparation.refill(owner, await this.numberingOf(owner.carrierId));
+    });
   }
 
   /**
@@ -123,10 +132,10 @@ export class ProNumbers {
     await this.preparation.lock(carrierId);
     const late = await draw(drawNumber);
     if (late) return late;
-    const profile = await this.profileOf(carrierId);
+    const numbering = await this.numberingOf(carrierId);
     const owners = [...(customerId === undefined ? [] : [customerId]), ...(isOwnOnly ? [] : [null])];
     for (const owner of owners) {
-      const prepared = await this.preparation.prepare({ carrierId, customerId: owner }, profile);
+      const prepared = await this.preparation.prepare({ carrierId, customerId: owner }, numbering);
       if (prepared > 0) return draw(drawNumber);
     }
     return draw(drawLastNumber);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isProBlockLow } from '@lading/domain/identifiers/pro-block';
-import { prefixLengthOf, proNumberOf, type ProProfile } from '@lading/domain/identifiers/pro-number';
+import { proNumberOfBody, type ProProfile } from '@lading/domain/identifiers/pro-number';
 import { Id } from '@lading/contracts/kernel/field';
 import { jobActor } from '../../../kernel/auth/actor.js';
 import { Database } from '../../../kernel/database/database.js';
@@ -38,6 +38,12 @@ export interface NumberOwner {
   readonly customerId: number | null;
 }
 
+/** How a carrier forms its numbers, and how many are left when a block runs low; null: the usual share. */
+export interface ProNumbering {
+  readonly profile: ProProfile;
+  readonly lowMark: number | null;
+}
+
 interface Prepared {
   readonly number: string;
   /** How many the block has left after this one, where it runs low with it. */
@@ -63,20 +69,17 @@ export class ProPreparation {
     await this.database.query(lockPreparation, [locks.proPreparation, carrierId]);
   }
 
-  /** Prepares more where about half of what was prepared is used. */
-  refill(owner: NumberOwner, profile: ProProfile): Promise<void> {
-    return this.database.transaction(async () => {
-      await this.lock(owner.carrierId);
-      const ready = await this.database.findOne(countReady, [owner.carrierId, owner.customerId]);
-      if (ready && ready.count <= mostForRefill) await this.prepare(owner, profile);
-    });
+  /** Prepares more where about half of what was prepared is used; the caller holds the lock. */
+  async refill(owner: NumberOwner, numbering: ProNumbering): Promise<void> {
+    const ready = await this.database.findOne(countReady, [owner.carrierId, owner.customerId]);
+    if (ready && ready.count <= mostForRefill) await this.prepare(owner, numbering);
   }
 
   /** Answers how many further numbers are ready now; the caller holds the lock. Numbers of booked freight are left out. */
-  async prepare(owner: NumberOwner, profile: ProProfile): Promise<number> {
+  async prepare(owner: NumberOwner, numbering: ProNumbering): Promise<number> {
     let prepared = 0;
     for (let block = await this.nextBlock(owner); block; block = await this.nextBlock(owner)) {
-      prepared += await this.prepareFrom(block, { owner, profile, most: preparedAtOnce - prepared });
+      prepared += await this.prepareFrom(block, { owner, numbering, most: preparedAtOnce - prepared });
       if (prepared >= preparedAtOnce) break;
     }
     return prepared;
@@ -93,15 +96,16 @@ export class ProPreparation {
 
   private async prepareFrom(
     block: Block,
-    { owner: { carrierId, customerId }, profile, most }: { owner: NumberOwner; profile: ProProfile; most: number },
+    { owner, numbering: { profile, lowMark }, most }: { owner: NumberOwner; numbering: ProNumbering; most: number },
   ): Promise<number> {
+    const { carrierId, customerId } = owner;
     const next = BigInt(block.next);
     const end = smaller(BigInt(block.last) + 1n, next + BigInt(most));
     const bodies = Array.from({ length: Number(end - next) }, (_, place) => next + BigInt(place));
-    const numbers = bodies.map((body) => numberOf(body, block, profile));
+    const numbers = bodies.map((body) => proNumberOfBody(body.toString(), block.bodyLength, profile));
     const rows = await this.database.query(usedNumbers, [carrierId, numbers]);
     const used = new Set(rows.map(({ number }) => number));
-    const { ready, unwarned } = withMarks(bodies, numbers, { block, used });
+    const { ready, unwarned } = withMarks(bodies, numbers, { block, used, lowMark });
     this.database.enqueue(addNumbers, [
       ...[block.id, carrierId, customerId],
       ready.map(({ number }) => number),
@@ -127,19 +131,13 @@ export class ProPreparation {
 
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-function numberOf(body: bigint, { bodyLength }: Block, profile: ProProfile): string {
-  const digits = body.toString().padStart(bodyLength, '0');
-  const prefixLength = prefixLengthOf(profile);
-  return proNumberOf(digits.slice(0, prefixLength), digits.slice(prefixLength), profile);
-}
-
 /** Leaves out what is used; a warning that belonged to such a number moves on to the next one that is left. */
 function withMarks(
   bodies: readonly bigint[],
   numbers: readonly string[],
-  { block: { first, last }, used }: { block: Block; used: ReadonlySet<string> },
+  { block: { first, last }, used, lowMark }: { block: Block; used: ReadonlySet<string>; lowMark: number | null },
 ): { ready: Prepared[]; unwarned: bigint | null } {
-  const isLowAfter = (issued: number): boolean => isProBlockLow({ prefix: '', first, last }, issued);
+  const isLowAfter = (issued: number): boolean => isProBlockLow({ prefix: '', first, last }, issued, lowMark);
   const ready: Prepared[] = [];
   let unwarned: bigint | null = null;
   for (const [place, body] of bodies.entries()) {
