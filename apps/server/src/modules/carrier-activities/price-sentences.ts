@@ -20,6 +20,7 @@ import {
   type TariffFacts,
   type ProRequestFacts,
 } from '../carriers/carriers.events.js';
+import { TariffTrialEnded, TariffTrialStarted } from '../test-bench/test-bench.events.js';
 import { byCustomers, sentence, type ActivitySentence, type DescribedChange } from './activity-sentence.js';
 
 const ofTariff = (event: NewCarrierEvent<TariffFacts>, what: string): ActivitySentence =>
@@ -38,6 +39,12 @@ const ofBlock = <P extends { readonly from: string; readonly to: string }>(
 
 const ofRequest = (event: NewCarrierEvent<ProRequestFacts>, what: string): ActivitySentence =>
   sentence(event, 'proNumbers', (_, { company }) => ({ what, object: company }));
+
+const trialEndings = {
+  done: 'Finished a test of a tariff',
+  canceled: 'Canceled a test of a tariff',
+  failed: "Couldn't finish a test of a tariff",
+} as const;
 
 /** Sentences about a carrier's tariffs and PRO numbers. */
 export const priceSentences: readonly ActivitySentence[] = [
@@ -68,6 +75,11 @@ export const priceSentences: readonly ActivitySentence[] = [
   })),
   ofDecision(TariffWithdrawn, 'Withdrew a tariff'),
   ofTariff(TariffDraftDeleted, 'Deleted a draft of a tariff'),
+  sentence(TariffTrialStarted, 'rates', ({ name, days }) => ({
+    what: `Started a test of a tariff with ${days} days of quotes`,
+    object: name,
+  })),
+  sentence(TariffTrialEnded, 'rates', ({ name, state }) => ({ what: trialEndings[state], object: name })),
 
   ofBlock(ProBlockAdded, 'Added PRO numbers'),
   ofBlock(ProBlockRevoked, 'Revoked PRO numbers'),

@@ -46,6 +46,7 @@ const detail: TariffDetail = {
     },
   ],
   comments: [],
+  trial: null,
   terms: {
     ...terms,
     rates: { kind: 'cells', lanes: [{ origin: '606', destination: 'GA', centsPerCwt: { 70: rates, 100: rates } }] },

@@ -161,6 +161,7 @@ export class TariffsService {
       terms: { ...terms, name, version: effectiveFrom ?? '' },
       rateCount: rateCountOf(terms),
       version: version + 1,
+      editVersion: version + 1,
       editedBy: actor.userId,
       editedAt: this.clock.now(),
     });
