@@ -12,5 +12,6 @@ import { TestBenchService } from './test-bench.service.js';
   imports: [CarriersModule, QuotesModule],
   controllers: [TestBenchController],
   providers: [TestBenchService, BenchRun, TestBenchJobs, TestBenchPushes],
+  exports: [TestBenchService],
 })
 export class TestBenchModule {}

@@ -36,7 +36,7 @@ function Parts({ coverage: { sections, unused, unlisted, unusedClasses } }: { co
   const parts = sections.filter(({ rows }) => rows > 0);
   return (
     <Stack gap="sm">
-      <Accordion variant="contained" order={3} multiple>
+      <Accordion variant="contained" order={3} multiple keepMounted={false}>
         {parts.map(({ section, rows, used }) => (
           <Accordion.Item key={section} value={section}>
             <Accordion.Control>

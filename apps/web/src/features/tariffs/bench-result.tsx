@@ -213,7 +213,7 @@ function Largest({ changes }: { changes: readonly TrialChange[] }) {
       {changes.length === 0 ? (
         <Text c="dimmed">{words.noLargest}</Text>
       ) : (
-        <Accordion variant="contained" order={3}>
+        <Accordion variant="contained" order={3} keepMounted={false}>
           {changes.map((change) => (
             <Accordion.Item key={change.quoteId} value={String(change.quoteId)}>
               <Accordion.Control>

@@ -9,7 +9,13 @@ import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { Cents } from '@lading/domain/measures/money';
 import type { RateLane } from '@lading/domain/rating/tariff';
 import { rateFileText } from '@lading/domain/tariff/rate-file';
-import { aCarrier, aConnection, aFinishedTrial, aFuelIndex, aTariff } from '../../../../../../test/harness/builders/carriers';
+import {
+  aCarrier,
+  aConnection,
+  aFinishedTrial,
+  aFuelIndex,
+  aTariff,
+} from '../../../../../../test/harness/builders/carriers';
 import { aCustomer, aUser } from '../../../../../../test/harness/builders/customers';
 import { changeRows } from '../../../../../../test/harness/builders/rows';
 import { signedIn } from '../../../../../../test/harness/freight-world';
