@@ -17,7 +17,7 @@ CREATE TABLE tariff (
   created_at timestamptz NOT NULL DEFAULT now(),
   -- Increases with every change of a draft.
   version integer NOT NULL DEFAULT 1,
-  -- Its version after the last change of its terms, name or first day: a step of its approval doesn't count.
+  -- Its version after the last change of its terms.
   edit_version integer NOT NULL DEFAULT 1,
   edited_by bigint REFERENCES user_account (id),
   edited_at timestamptz NOT NULL DEFAULT now(),
@@ -88,7 +88,7 @@ CREATE TABLE tariff_trial (
   days integer NOT NULL CONSTRAINT tariff_trial_days_range CHECK (days BETWEEN 7 AND 90),
   from_day date NOT NULL,
   to_day date NOT NULL,
-  -- The last change of the version that it tests.
+  -- The last change of the terms that it tests.
   edit_version integer NOT NULL,
   quote_count integer NOT NULL DEFAULT 0,
   done_count integer NOT NULL DEFAULT 0,

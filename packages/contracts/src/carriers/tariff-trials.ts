@@ -114,7 +114,7 @@ export class TariffTrial {
   @Integer(trialRange()) days!: number;
   @Integer({ min: 0, about: 'Quotes that it takes.' }) quoteCount!: number;
   @Integer({ min: 0, about: 'Quotes priced so far.' }) doneCount!: number;
-  @Flag({ about: 'The version has not changed since.' }) isCurrent!: boolean;
+  @Flag({ about: 'The terms of the version have not changed since.' }) isCurrent!: boolean;
   @Text({ max: 201, optional: true }) startedByName!: string;
   @Instant() createdAt!: string;
   @Instant({ optional: true }) endedAt!: string | null;

@@ -165,7 +165,7 @@ export class TariffComment {
 /** The last finished test of a version against past quotes. */
 export class FinishedTrial {
   @Id() id!: number;
-  @Flag({ about: 'The version has not changed since.' }) isCurrent!: boolean;
+  @Flag({ about: 'The terms of the version have not changed since.' }) isCurrent!: boolean;
   @Instant() endedAt!: string;
   @Integer({ min: 0 }) days!: number;
   @Integer({ min: 0, about: 'Quotes compared.' }) quotes!: number;
@@ -423,7 +423,7 @@ export const tariffsApi = defineResource('tariffs', {
     takes: DecideTariff,
     answers: TariffDetail,
     about:
-      'Asks the other administrators to approve a draft that was tested against past quotes since its last change. It does not change while it is in review.',
+      'Asks the other administrators to approve a draft that was tested against past quotes since its terms last changed. It does not change while it is in review.',
     problems: ['not-found', 'invalid-fields', 'wrong-state', 'already-exists'],
   }),
   approveTariff: post({

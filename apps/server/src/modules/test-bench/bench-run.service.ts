@@ -149,8 +149,8 @@ export class BenchRun {
     }
   }
 
-  private async page({ carrierId, toDay, timeZone }: RunningTrial, ids: readonly number[]): Promise<PastQuote[]> {
-    return ids.length === 0 ? [] : this.database.query(pastQuotes, [carrierId, ids, toDay, timeZone]);
+  private async page({ carrierId }: RunningTrial, ids: readonly number[]): Promise<PastQuote[]> {
+    return ids.length === 0 ? [] : this.database.query(pastQuotes, [carrierId, ids]);
   }
 
   /** A quote that is not priced or declined as it was then says nothing about the tested version. */

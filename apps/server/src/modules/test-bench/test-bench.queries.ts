@@ -128,15 +128,14 @@ const pastQuote = row({
 });
 export type PastQuote = RowOf<typeof pastQuote>;
 /**
- * Quotes $2 with the last answer that carrier $1 gave by the end of day $3 in zone $4, its rate, and the lowest rate of other carriers
- * in that round. Only the rounded figures of a whole test are made of the last two.
+ * Quotes $2 with the last answer of carrier $1, its rate, and the lowest rate of other carriers in that round. Only the rounded figures
+ * of a whole test are made of the last two.
  */
 export const pastQuotes = statement(
   pastQuote,
   `SELECT ${pastQuote.sql} FROM quote_carrier k JOIN quote q ON q.id = k.quote_id
     LEFT JOIN LATERAL (SELECT own.id, own.round, own.state, own.source, own.asked_at FROM carrier_answer own
-       WHERE own.quote_id = k.quote_id AND own.carrier_id = k.carrier_id
-         AND own.asked_at < ($3::date + 1)::timestamp AT TIME ZONE $4::text ORDER BY own.round DESC LIMIT 1) AS a ON true
+       WHERE own.quote_id = k.quote_id AND own.carrier_id = k.carrier_id ORDER BY own.round DESC LIMIT 1) AS a ON true
     LEFT JOIN LATERAL (SELECT own.total_cents, own.tariff_id FROM offer own
        WHERE own.carrier_answer_id = a.id AND own.currency = 'USD' AND own.service_level = 'STANDARD'
        ORDER BY own.total_cents, own.id LIMIT 1) AS o ON true

@@ -106,7 +106,7 @@ function Rows({ label, heads, rows }: RowsProps) {
           {fill(words.firstRows, { shown: formatNumber(shown.length), count: formatNumber(rows.length) })}
         </Text>
       ) : null}
-      <Table.ScrollContainer minWidth={320} type="native">
+      <Table.ScrollContainer minWidth={320} type="native" tabIndex={0} role="group" aria-label={label}>
         <Table aria-label={label}>
           <Table.Thead>
             <Table.Tr>

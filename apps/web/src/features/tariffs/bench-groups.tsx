@@ -1,12 +1,13 @@
 import type { TrialGroup } from '@lading/contracts/carriers/tariff-trials';
 import { trialGroupList } from '@lading/contracts/lists/tariff-trials';
+import { formatDollars } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
 import type { BenchGroupKind } from '@lading/domain/test-bench/bench-figures';
 import { Group, Stack, Text } from '@mantine/core';
 import { ListGrid } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { Money } from '../../ui/display/money.js';
-import { texts as common } from '../../ui/texts.js';
+import { fill, texts as common } from '../../ui/texts.js';
 import { signedDollars, signedPercent } from './bench-amounts.js';
 import { benchTexts as words } from './bench-texts.js';
 
@@ -53,15 +54,23 @@ export function BenchGroups({ testId, kind }: BenchGroupsProps) {
   );
 }
 
-/** A group on a phone. */
+/** A group on a phone; the list shows its name. */
 function GroupCard({ group }: { group: TrialGroup }) {
+  const { quotes, changed, bookings, bookedCents } = group;
   return (
     <Stack gap={2}>
-      <Text fw={550}>{group.name || common.none}</Text>
-      <Group gap="xs" fz="sm">
+      <Group gap="xs" fw={550}>
         {effectOf(group)}
         <span className="tabular">{changeOf(group)}</span>
       </Group>
+      <Text fz="sm" c="dimmed">
+        {fill(words.card, {
+          changed: formatNumber(changed),
+          quotes: formatNumber(quotes),
+          bookings: formatNumber(bookings),
+          amount: formatDollars(bookedCents),
+        })}
+      </Text>
     </Stack>
   );
 }

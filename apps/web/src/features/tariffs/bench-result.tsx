@@ -207,27 +207,39 @@ function Groups({ testId }: { testId: number }) {
   );
 }
 
+/** Largest changes that are shown at first. */
+const shownAtFirst = 10;
+
 function Largest({ changes }: { changes: readonly TrialChange[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? changes : changes.slice(0, shownAtFirst);
   return (
     <Section title={words.largest}>
       {changes.length === 0 ? (
         <Text c="dimmed">{words.noLargest}</Text>
       ) : (
-        <Accordion variant="contained" order={3} keepMounted={false}>
-          {changes.map((change) => (
-            <Accordion.Item key={change.quoteId} value={String(change.quoteId)}>
-              <Accordion.Control>
-                <ChangeLine change={change} />
-              </Accordion.Control>
-              <Accordion.Panel>
-                <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
-                  <Trace title={words.before} trace={change.beforeTrace} />
-                  <Trace title={words.after} trace={change.afterTrace} />
-                </SimpleGrid>
-              </Accordion.Panel>
-            </Accordion.Item>
-          ))}
-        </Accordion>
+        <Stack align="flex-start" gap="sm">
+          <Accordion variant="contained" order={3} keepMounted={false} w="100%">
+            {shown.map((change) => (
+              <Accordion.Item key={change.quoteId} value={String(change.quoteId)}>
+                <Accordion.Control>
+                  <ChangeLine change={change} />
+                </Accordion.Control>
+                <Accordion.Panel>
+                  <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+                    <Trace title={words.before} trace={change.beforeTrace} />
+                    <Trace title={words.after} trace={change.afterTrace} />
+                  </SimpleGrid>
+                </Accordion.Panel>
+              </Accordion.Item>
+            ))}
+          </Accordion>
+          {shown.length < changes.length ? (
+            <Button variant="default" className="no-print" onClick={() => setWhole(true)}>
+              {fill(words.showAll, { count: changes.length })}
+            </Button>
+          ) : null}
+        </Stack>
       )}
     </Section>
   );

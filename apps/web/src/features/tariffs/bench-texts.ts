@@ -44,7 +44,7 @@ export const benchTexts = {
   counting: 'Counting quotes',
   cancel: 'Cancel test',
   canceled: 'This test was canceled.',
-  stale: 'This version has changed since this test. Start another test to see the effect of the changes.',
+  stale: 'The terms have changed since this test. Start another test to see the effect of the changes.',
   print: 'Test bench of {company}, quotes requested from {from} to {to}',
   download: 'Download result (JSON)',
   downloadFailed: "We couldn't download the result",
@@ -83,11 +83,13 @@ export const benchTexts = {
   },
   groups: 'By group',
   kinds,
+  card: '{changed} of {quotes} prices change · {bookings} booked for {amount}',
   findGroup: 'Name',
   groupName: 'figures',
   onlySeen: 'Only customers that you see are listed; all quotes count in the summary.',
   noGroups: { title: 'No quotes', detail: 'No quote of this test belongs to such a group.' },
   largest: 'Largest changes',
+  showAll: 'Show all {count}',
   noLargest: 'No price changes.',
   before: 'Version of then',
   after: 'This version',
@@ -110,7 +112,7 @@ export const benchTexts = {
   decision: {
     current:
       'Test bench, {days} days: {changed} of {quotes} prices change, revenue {effect} if all bookings stayed, {refused} quotes newly declined.',
-    none: 'This version was not tested against past quotes since its last change.',
-    required: 'Start a test on the tab "Test bench" first. It needs a result newer than the last change.',
+    none: 'This version was not tested against past quotes since its terms last changed.',
+    required: 'Start a test on the tab "Test bench" first. It needs a result newer than the last change of the terms.',
   },
 } as const;

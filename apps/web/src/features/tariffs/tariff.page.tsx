@@ -127,7 +127,7 @@ function Editor({ tariff, terms, home }: LoadedProps & { terms: Terms }) {
       name={detail.name}
       marks={<TariffStateBadge {...detail} />}
       actions={
-        <Flex gap="xs" wrap="wrap" justify={{ base: 'flex-start', sm: 'flex-end' }}>
+        <Flex gap="xs" wrap="wrap" justify={{ base: 'flex-start', sm: 'flex-end' }} className="no-print">
           {mayWrite ? (
             <>
               <Button variant="default" onClick={() => setBase(detail)}>

@@ -66,7 +66,7 @@ export function TestBench({ tariff, mayWrite }: TestBenchProps) {
       {shown ? (
         <OneTest key={shown.id} test={shown} tariff={tariff} mayWrite={mayWrite} />
       ) : (
-        <EmptyState kind="firstUse" {...words.none} />
+        <EmptyState kind="firstUse" order={2} {...words.none} />
       )}
     </Stack>
   );

@@ -171,7 +171,7 @@ export class TariffApproval {
     if (!trial?.isCurrent)
       throw problem('wrong-state', {
         detail:
-          'Test this version against past quotes before you send it to review: its test bench has no result newer than the last change.',
+          'Test this version against past quotes before you send it to review: its test bench has no result newer than the last change of its terms.',
       });
   }
 

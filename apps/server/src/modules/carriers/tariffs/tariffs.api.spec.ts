@@ -530,12 +530,15 @@ describe('the approval of a version', () => {
     expect(frozen.status).toBe(409);
 
     const returned = await colleague.call(returnTariff, { id, version: 2, words: 'Zone 5 too' });
-    const edited = await change(colleague, { id, version: 3, name: 'Approved 2' });
+    const edited = await change(colleague, { id, version: 3, terms: { discountBasisPoints: 7100 } });
     expect(edited.body.trial).toMatchObject({ isCurrent: false });
     expect((await colleague.call(requestTariffReview, { id, version: 4 })).status).toBe(409);
     await aFinishedTrial(portal, id);
-    await colleague.call(requestTariffReview, { id, version: 4 });
-    const { body } = await administrator.call(approveTariff, { id, version: 5, words: 'Fine' });
+    const renamed = await change(colleague, { id, version: 4, name: 'Approved 2' });
+    await colleague.call(requestTariffReview, { id, version: 5 });
+    const { body } = await administrator.call(approveTariff, { id, version: 6, words: 'Fine' });
+
+    expect(renamed.body.trial).toMatchObject({ isCurrent: true, changed: 0, effectCents: 0 });
 
     expect(returned.body).toMatchObject({ state: 'draft' });
     expect(edited.body.editorName).toBe('Nora holm');
