@@ -1,6 +1,6 @@
 import { freightClasses, type FreightClass } from '@lading/domain/freight/freight-class';
-import { coverageSections, type CoverageSection } from '@lading/domain/test-bench/bench-coverage';
-import { benchGroupKinds, type BenchGroupKind } from '@lading/domain/test-bench/bench-figures';
+import { coverageSections, type CoverageSection } from '@lading/domain/tariff/bench-coverage';
+import { benchGroupKinds, type BenchGroupKind } from '@lading/domain/tariff/bench-figures';
 import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
 import { defineResource, get, post } from '../kernel/endpoint.js';
 import {
@@ -230,7 +230,7 @@ export const tariffTrialsApi = defineResource('tariff-trials', {
     takes: StartTariffTrial,
     answers: TariffTrial,
     status: 202,
-    about: `Tests a draft or a version in review in the background: prices the quotes of the last complete days by the version that priced them then and by this one. Takes up to ${mostTrialQuotes.toLocaleString('en-US')} quotes; a carrier can run one test at a time and ${mostTrialsADay} a day.`,
+    about: `Tests a draft or a version in review in the background: prices the quotes of the last complete days by the version that priced them then and by this one. Takes up to 200,000 quotes; a carrier can run one test at a time and ${mostTrialsADay} a day.`,
     problems: ['not-found', 'wrong-state', 'too-many-requests'],
   }),
   getTariffTrial: get({
@@ -274,7 +274,7 @@ export const tariffTrialsApi = defineResource('tariff-trials', {
     path: '/tariff-trials/:id/coverage',
     takes: TrialReference,
     answers: TrialCoverage,
-    about: 'Rows of the tested version that priced no quote, and those that always lost to another row, with that row.',
+    about: 'Rows of the tested version that priced no quote, and rows that always lost to another row, with that row.',
     problems: ['not-found', 'wrong-state'],
   }),
   getTrialFile: get({

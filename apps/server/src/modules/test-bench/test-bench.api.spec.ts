@@ -3,7 +3,7 @@ import { tariffTrialsApi, type TariffTrialDetail, type TrialGroup } from '@ladin
 import { tariffsApi } from '@lading/contracts/carriers/tariffs';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
-import type { BenchGroupKind } from '@lading/domain/test-bench/bench-figures';
+import type { BenchGroupKind } from '@lading/domain/tariff/bench-figures';
 import { aTariff } from '../../../../../test/harness/builders/carriers';
 import { aCustomer, aUser } from '../../../../../test/harness/builders/customers';
 import { daysAfter } from '../../../../../test/harness/builders/freight';
@@ -274,9 +274,9 @@ describe('a test of a version against past quotes', () => {
     expect(await groupsOf(id, 'lane')).toMatchObject([{ name: 'IL – GA', quotes: quoteCount }]);
     expect(await groupsOf(id, 'accessorial')).toMatchObject([{ name: 'LFTD', quotes: 8 }]);
     expect(sumOf((await groupsOf(id, 'weight')).map(({ quotes }) => quotes))).toBe(quoteCount);
-    expect((await groupsOf(id, 'freightClass')).map(({ name, quotes }) => [name, quotes]).toSorted()).toEqual([
-      ['70', 22],
-      ['92.5', 21],
+    expect((await groupsOf(id, 'freightClass')).map(({ name, quotes }) => `${name}: ${quotes}`).toSorted()).toEqual([
+      '70: 22',
+      '92.5: 21',
     ]);
     const detail = (await administrator.call(tariffsApi.getTariff, { id: body.draft.id })).body;
     expect(detail.trial).toMatchObject({ id, isCurrent: true, days: 90, quotes: quoteCount, changed: changed.length });

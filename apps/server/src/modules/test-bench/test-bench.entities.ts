@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { TrialState } from '@lading/contracts/carriers/tariff-trials';
-import type { BenchCoverage } from '@lading/domain/test-bench/bench-coverage';
-import type { BenchGroupKind, BenchResult } from '@lading/domain/test-bench/bench-figures';
+import type { BenchCoverage } from '@lading/domain/tariff/bench-coverage';
+import type { BenchGroupKind, BenchResult } from '@lading/domain/tariff/bench-figures';
 
 /** The result of a test as it is stored; the same version and the same quotes give the same bytes. */
 export interface StoredTrialResult extends BenchResult {

@@ -9,8 +9,8 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts as common } from '../../ui/texts.js';
-import { signedDollars } from './bench-amounts.js';
-import { benchTexts } from './bench-texts.js';
+import { signedDollars } from './bench/bench-amounts.js';
+import { benchTexts } from './bench/bench-texts.js';
 import { editorTexts } from './editor-texts.js';
 import { shownTariffs } from './tariff-place.js';
 

@@ -42,7 +42,7 @@ import { TariffDifferences } from './tariff-differences.js';
 import { tariffsOf, useMayWrite, useTariffChanges } from './tariff-place.js';
 import { EffectiveFrom, TariffStateBadge } from './tariff-state.js';
 import { texts } from './tariffs-texts.js';
-import { TestBench } from './test-bench.js';
+import { TestBench } from './bench/test-bench.js';
 import { TryTariff } from './try-tariff.js';
 import { useDifferences } from './use-differences.js';
 import { termsIn, useDraft, type EditedTariff } from './use-draft.js';

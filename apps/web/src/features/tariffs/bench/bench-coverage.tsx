@@ -1,13 +1,13 @@
 import { tariffTrialsApi, type TrialCoverage, type UnusedRow } from '@lading/contracts/carriers/tariff-trials';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import type { CoverageSection } from '@lading/domain/test-bench/bench-coverage';
+import type { CoverageSection } from '@lading/domain/tariff/bench-coverage';
 import { Accordion, Badge, Group, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { answerOf } from '../../kernel/api/use-contract.js';
-import { Section } from '../../ui/display/section.js';
-import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { TextSkeleton } from '../../ui/feedback/skeletons.js';
-import { fill, texts as common } from '../../ui/texts.js';
+import { answerOf } from '../../../kernel/api/use-contract.js';
+import { Section } from '../../../ui/display/section.js';
+import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
+import { TextSkeleton } from '../../../ui/feedback/skeletons.js';
+import { fill, texts as common } from '../../../ui/texts.js';
 import { benchTexts as words } from './bench-texts.js';
 
 /** Rows of one part that are shown at once. */

@@ -1,6 +1,6 @@
 import type { TrialState } from '@lading/contracts/carriers/tariff-trials';
-import type { BenchGroupKind } from '@lading/domain/test-bench/bench-figures';
-import type { CoverageSection } from '@lading/domain/test-bench/bench-coverage';
+import type { BenchGroupKind } from '@lading/domain/tariff/bench-figures';
+import type { CoverageSection } from '@lading/domain/tariff/bench-coverage';
 
 const kinds: Readonly<Record<BenchGroupKind, string>> = {
   customer: 'Customers',

@@ -2,12 +2,12 @@ import type { TrialGroup } from '@lading/contracts/carriers/tariff-trials';
 import { trialGroupList } from '@lading/contracts/lists/tariff-trials';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import type { BenchGroupKind } from '@lading/domain/test-bench/bench-figures';
+import type { BenchGroupKind } from '@lading/domain/tariff/bench-figures';
 import { Group, Stack, Text } from '@mantine/core';
-import { ListGrid } from '../../lists/list-page.js';
-import { useListed } from '../../lists/use-listed.js';
-import { Money } from '../../ui/display/money.js';
-import { fill, texts as common } from '../../ui/texts.js';
+import { ListGrid } from '../../../lists/list-page.js';
+import { useListed } from '../../../lists/use-listed.js';
+import { Money } from '../../../ui/display/money.js';
+import { fill, texts as common } from '../../../ui/texts.js';
 import { signedDollars, signedPercent } from './bench-amounts.js';
 import { benchTexts as words } from './bench-texts.js';
 

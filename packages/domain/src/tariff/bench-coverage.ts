@@ -8,7 +8,7 @@ import { stepsOf } from '../rating/replay.js';
 import type { AccessorialPrice, FakRule, RateLane, Tariff } from '../rating/tariff.js';
 import { placeKey } from '../service-area/area-row.js';
 import type { ServedPlaces } from '../service-area/postal-area.js';
-import { laneKey, laneName } from '../tariff/rate-lane.js';
+import { laneKey, laneName } from './rate-lane.js';
 
 /** The parts of a tariff whose rows may be without use. */
 export const coverageSections = ['rates', 'fak', 'accessorials', 'space', 'serviceArea'] as const;
