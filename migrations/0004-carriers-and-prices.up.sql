@@ -17,6 +17,8 @@ CREATE TABLE tariff (
   created_at timestamptz NOT NULL DEFAULT now(),
   -- Increases with every change of a draft.
   version integer NOT NULL DEFAULT 1,
+  -- Its version after the last change of its terms.
+  edit_version integer NOT NULL DEFAULT 1,
   edited_by bigint REFERENCES user_account (id),
   edited_at timestamptz NOT NULL DEFAULT now(),
   published_at timestamptz,
@@ -76,6 +78,65 @@ CREATE TABLE tariff_rate_review (
 );
 CREATE INDEX tariff_rate_review_carrier ON tariff_rate_review (carrier_id);
 SELECT protect_rows('tariff_rate_review', 'carrier', 'owner');
+
+-- Tests of versions against past quotes, stored for 90 days. One of a deleted draft still counts for its day.
+CREATE TABLE tariff_trial (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  tariff_id bigint REFERENCES tariff (id) ON DELETE SET NULL,
+  state text NOT NULL DEFAULT 'running' CONSTRAINT tariff_trial_state_known CHECK (state IN ('running', 'done', 'canceled', 'failed')),
+  days integer NOT NULL CONSTRAINT tariff_trial_days_range CHECK (days BETWEEN 7 AND 90),
+  from_day date NOT NULL,
+  to_day date NOT NULL,
+  -- The last change of the terms that it tests.
+  edit_version integer NOT NULL,
+  quote_count integer NOT NULL DEFAULT 0,
+  done_count integer NOT NULL DEFAULT 0,
+  -- Canonical: the same version and quotes give the same bytes, which jsonb would not keep.
+  result json,
+  coverage json,
+  compared_count integer,
+  changed_count integer,
+  refused_count integer,
+  effect_cents bigint,
+  problem text CONSTRAINT tariff_trial_problem_length CHECK (length(problem) <= 300),
+  started_by bigint REFERENCES user_account (id),
+  created_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  CONSTRAINT tariff_trial_ended CHECK ((state = 'running') = (ended_at IS NULL)),
+  CONSTRAINT tariff_trial_done CHECK ((state = 'done') = (result IS NOT NULL))
+);
+CREATE INDEX tariff_trial_tariff ON tariff_trial (tariff_id, id DESC);
+CREATE INDEX tariff_trial_carrier ON tariff_trial (carrier_id, created_at);
+CREATE INDEX tariff_trial_started_by ON tariff_trial (started_by);
+-- One test of a carrier at a time.
+CREATE UNIQUE INDEX tariff_trial_running ON tariff_trial (carrier_id) WHERE state = 'running';
+SELECT protect_rows('tariff_trial', 'carrier', 'owner');
+
+-- The figures of a test by customer, lane, class, weight break and accessorial. Those of a customer can be read by users who see it.
+CREATE TABLE tariff_trial_group (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  trial_id bigint NOT NULL REFERENCES tariff_trial (id) ON DELETE CASCADE,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  kind text NOT NULL CONSTRAINT tariff_trial_group_kind_known CHECK (kind IN ('customer', 'lane', 'freightClass', 'weight', 'accessorial')),
+  customer_id bigint REFERENCES customer (id),
+  name text NOT NULL,
+  quotes integer NOT NULL,
+  changed integer NOT NULL,
+  newly_served integer NOT NULL,
+  newly_refused integer NOT NULL,
+  mean_change integer,
+  bookings integer NOT NULL,
+  booked_cents bigint NOT NULL,
+  tested_cents bigint NOT NULL,
+  CONSTRAINT tariff_trial_group_customer CHECK ((kind = 'customer') = (customer_id IS NOT NULL))
+);
+CREATE INDEX tariff_trial_group_trial ON tariff_trial_group (trial_id, kind, booked_cents DESC, id);
+CREATE INDEX tariff_trial_group_carrier ON tariff_trial_group (carrier_id);
+CREATE INDEX tariff_trial_group_customer ON tariff_trial_group (customer_id) WHERE customer_id IS NOT NULL;
+SELECT protect_rows('tariff_trial_group', 'carrier', 'owner');
+CREATE POLICY tariff_trial_group_represented ON tariff_trial_group AS RESTRICTIVE FOR SELECT TO lading_carrier
+  USING (customer_id IS NULL OR EXISTS (SELECT FROM customer c WHERE c.id = tariff_trial_group.customer_id));
 
 -- The weekly diesel index. A value is effective from the Wednesday after it is published.
 CREATE TABLE fuel_index (

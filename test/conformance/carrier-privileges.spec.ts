@@ -138,6 +138,13 @@ const readings: Readonly<Record<string, Rows | typeof same>> = {
   'carrier-service-areas.downloadServiceArea': same,
   'carrier-service-areas.findServedPlace': same,
   'tariff-quotes.getRateHistory': same,
+  // Which customers and quotes of a test a user sees, test-bench.api.spec.ts checks.
+  'tariff-trials.listTariffTrials': same,
+  'tariff-trials.getTariffTrial': same,
+  'tariff-trials.listTrialGroups': same,
+  'tariff-trials.exportTrialGroups': same,
+  'tariff-trials.getTrialCoverage': same,
+  'tariff-trials.getTrialFile': same,
   'tariffs.listTariffs': same,
   'tariffs.exportTariffs': same,
   'tariffs.getTariff': same,

@@ -43,6 +43,7 @@ export const withoutLocationPolicy: ReadonlyMap<string, string> = new Map([
   ['rollup_period', 'the days that a job has rolled up'],
   ['support_ticket', 'open to the support of the installation only'],
   ['table_import', 'each is read by the user who uploaded it'],
+  ['tariff_trial_group', 'read by the carrier whose tariff was tested, customers as far as its user sees them'],
   ['user_account', 'users of the company'],
   ['user_location', 'is the rule itself'],
   ['webhook', 'a webhook acts for the whole company'],

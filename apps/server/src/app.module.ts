@@ -64,6 +64,7 @@ import { StoredFilesModule } from './modules/stored-files/stored-files.module.js
 import { SignInModule } from './modules/sign-in/sign-in.module.js';
 import { SitesModule } from './modules/sites/sites.module.js';
 import { SystemUsersModule } from './modules/system-users/system-users.module.js';
+import { TestBenchModule } from './modules/test-bench/test-bench.module.js';
 import { TrackingModule } from './modules/tracking/tracking.module.js';
 import { VersionModule } from './modules/version/version.module.js';
 import { VolumeRequestsModule } from './modules/volume-requests/volume-requests.module.js';
@@ -131,6 +132,7 @@ const areas = [
   StoredFilesModule,
   SavedViewsModule,
   SystemUsersModule,
+  TestBenchModule,
   TrackingModule,
   VolumeRequestsModule,
   WebhooksModule,

@@ -42,6 +42,7 @@ import * as shipmentInsights from './modules/shipment-insights/shipment-insights
 import * as shipmentNotifications from './modules/shipment-notifications/shipment-notifications.entities.js';
 import * as shipments from './modules/shipments/shipments.entities.js';
 import * as sites from './modules/sites/sites.entities.js';
+import * as testBench from './modules/test-bench/test-bench.entities.js';
 import * as tracking from './modules/tracking/tracking.entities.js';
 import * as tutorials from './modules/tutorials/tutorials.entities.js';
 import * as version from './modules/version/version.entities.js';
@@ -94,6 +95,7 @@ const tables = [
   shipmentNotifications,
   shipments,
   sites,
+  testBench,
   tracking,
   tutorials,
   version,

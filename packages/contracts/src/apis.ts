@@ -61,6 +61,7 @@ import { preferencesApi } from './accounts/preferences.js';
 import { proPlanApi } from './carriers/pro-plan.js';
 import { proBlocksApi } from './carriers/pro-blocks.js';
 import { tariffQuotesApi } from './carriers/tariff-quotes.js';
+import { tariffTrialsApi } from './carriers/tariff-trials.js';
 import { tariffsApi } from './carriers/tariffs.js';
 import { productsApi } from './customers/products.js';
 import { carrierPromotionsApi, managedPromotionsApi, promotionsApi } from './sites/promotions.js';
@@ -124,6 +125,7 @@ export const apis: readonly ApiGroup[] = [
   group('Tracking: public pages, shared links and events from carriers.', trackingApi),
   group('Connected carriers and their PRO numbers.', carriersApi),
   group("Versions of a carrier's tariff: drafts, approval, files of rates and differences.", tariffsApi),
+  group('Tests of a version of a tariff against past quotes.', tariffTrialsApi),
   group('What past freight costs by a version of a tariff, and what versions charged for a lane.', tariffQuotesApi),
   group('Blocks of PRO numbers that carriers grant to companies.', proBlocksApi),
   group("A company's carriers and their settings.", carrierConnectionsApi),

@@ -17,6 +17,9 @@ export interface DemoVersion {
 /** The carrier of the demo's sign-ins. */
 export const versionedCarrier = 'BMESA';
 
+/** The versions that are tested against the demo's past quotes, once these are loaded. */
+export const testedVersions = ['General rate increase', 'Winter accessorials'];
+
 const everything = { classes: [], breaks: [], origins: [], destinations: [], zones: [] };
 
 const changed = (terms: Tariff, basisPoints: number, more: Partial<Tariff> = {}): Tariff => ({

@@ -7,7 +7,8 @@ import {
 } from '../../../apps/server/src/modules/carriers/carriers.entities';
 import { FuelIndex } from '../../../apps/server/src/modules/fuel-index/fuel-index.entities';
 import { SitesService, type NewSite } from '../../../apps/server/src/modules/sites/sites.service';
-import { addRow, asSystem, type Values, type World } from './rows';
+import { TariffTrial, type StoredTrialResult } from '../../../apps/server/src/modules/test-bench/test-bench.entities';
+import { addRow, asSystem, storedRow, type Values, type World } from './rows';
 
 type Rows = Pick<World, 'database'>;
 
@@ -35,6 +36,30 @@ export const aTariff = async (world: Rows, values: Values<Tariff> & { carrierId:
       ...values,
     })
   ).id;
+
+/** A finished test of a version as it is now; answers its id. */
+export const aFinishedTrial = async (
+  world: Rows,
+  tariffId: number,
+  values: Values<TariffTrial> = {},
+): Promise<number> => {
+  const { carrierId, editVersion } = await storedRow(world, Tariff, { id: tariffId });
+  const at = new Date('2026-11-20T12:00:00Z');
+  const { id } = await addRow(world, TariffTrial, {
+    ...{ carrierId, tariffId, editVersion, state: 'done' as const, days: 90, createdAt: at, endedAt: at },
+    ...{ fromDay: '2026-08-22', toDay: '2026-11-19', result: noQuotes, coverage: noRows },
+    ...{ comparedCount: 0, changedCount: 0, refusedCount: 0, effectCents: 0 },
+    ...values,
+  });
+  return id;
+};
+
+const noRows = { sections: [], unused: [], unlisted: 0, unusedClasses: [] };
+const noQuotes: StoredTrialResult = {
+  ...{ fromDay: '2026-08-22', toDay: '2026-11-19', asked: 0, leftOut: 0, notComparable: 0, quotes: 0, changed: 0 },
+  ...{ raised: 0, lowered: 0, newlyServed: 0, newlyRefused: 0, refusedBookings: 0, refusedCents: 0 },
+  ...{ bookings: 0, bookedCents: 0, testedCents: 0, priceChange: null, wins: null, largest: [] },
+};
 
 interface Block {
   readonly carrierId: number;

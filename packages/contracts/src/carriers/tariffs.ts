@@ -5,6 +5,7 @@ import { freightClasses, type FreightClass } from '@lading/domain/freight/freigh
 import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
 import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
 import {
+  Cents,
   Choice,
   Choices,
   Day,
@@ -161,6 +162,18 @@ export class TariffComment {
   @Instant() createdAt!: string;
 }
 
+/** The last finished test of a version against past quotes. */
+export class FinishedTrial {
+  @Id() id!: number;
+  @Flag({ about: 'The terms of the version have not changed since.' }) isCurrent!: boolean;
+  @Instant() endedAt!: string;
+  @Integer({ min: 0 }) days!: number;
+  @Integer({ min: 0, about: 'Quotes compared.' }) quotes!: number;
+  @Integer({ min: 0 }) changed!: number;
+  @Integer({ min: 0 }) newlyRefused!: number;
+  @Cents({ min: -99_999_999_999, about: 'Change of the revenue if all bookings stayed.' }) effectCents!: number;
+}
+
 export class TariffDetail extends TariffVersion {
   @Text({ max: 100 }) carrierName!: string;
   @Day({ about: 'The earliest first day of a version that is published today, in the time zone of the carrier.' })
@@ -170,6 +183,7 @@ export class TariffDetail extends TariffVersion {
   @Open({ about: "The terms by the names of the tariff's sections." }) terms!: object;
   @ListOf(() => TariffFinding, { maxItems: 50 }) findings!: TariffFinding[];
   @ListOf(() => TariffComment, { maxItems: 200, about: 'The newest first.' }) comments!: TariffComment[];
+  @Nested(() => FinishedTrial, { optional: true, about: 'None before the first test.' }) trial!: FinishedTrial | null;
 }
 
 export class ChangeTariff extends TariffReference {
@@ -408,7 +422,8 @@ export const tariffsApi = defineResource('tariffs', {
     path: '/tariffs/:id/review',
     takes: DecideTariff,
     answers: TariffDetail,
-    about: 'Asks the other administrators to approve a draft. It does not change while it is in review.',
+    about:
+      'Asks the other administrators to approve a draft that was tested against past quotes since its terms last changed. It does not change while it is in review.',
     problems: ['not-found', 'invalid-fields', 'wrong-state', 'already-exists'],
   }),
   approveTariff: post({

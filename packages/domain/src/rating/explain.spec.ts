@@ -54,6 +54,12 @@ describe('the explanation of a price', () => {
     ]);
   });
 
+  it('leaves out the first day of a draft that has none yet', () => {
+    const [shipment] = said(traceOf({}, demoTariff({ name: 'Draft', version: '' })));
+
+    expect(shipment).toMatch(/7\.33 linear ft\. Draft\.$/);
+  });
+
   it('names a selected class and its rated class', () => {
     const fak = demoTariff({ fak: [{ from: 50, to: 100, ratedAs: 70 }] });
     const [shipment] = said(traceOf({ lines: [{ ...skids, freightClass: 85 }] }, fak));

@@ -114,7 +114,8 @@ function shipmentText({
   });
   return (
     `${classes.join(', ')}; ${formatNumber(pounds)} lb, ${cubicFeet} ft³, ${poundsPerCubicFoot} lb/ft³, ${linearFeet} linear ft. ` +
-    `${tariff}, version ${version}.`
+    // A draft may have no first day yet, which is the name of its version.
+    (version === '' ? `${tariff}.` : `${tariff}, version ${version}.`)
   );
 }
 

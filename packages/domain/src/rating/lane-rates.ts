@@ -164,6 +164,17 @@ function findLane(rates: CellRates, origin: LanePoint, destination: LanePoint): 
   return undefined;
 }
 
+/** Every explicit lane that describes a lane; the first one rates it. */
+export function matchingLanes(rates: CellRates, { origin, destination }: Lane): readonly RateLane[] {
+  const index = indexOf(rates);
+  return keysOf(origin).flatMap((from) =>
+    keysOf(destination).flatMap((to) => {
+      const lane = index.get(`${from}>${to}`);
+      return lane ? [lane] : [];
+    }),
+  );
+}
+
 function keysOf({ postalCode, state }: LanePoint): readonly string[] {
   return [postalCode.slice(0, 3).toUpperCase(), state];
 }

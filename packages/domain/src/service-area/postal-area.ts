@@ -12,7 +12,15 @@ export interface ServedPlaces {
   readonly areaId: number;
   readonly effectiveFrom: string;
   /** The row of a postal code; undefined where the carrier doesn't go. */
-  find(at: { readonly postalCode: string; readonly country: CountryCode }): ServedRow | undefined;
+  find(at: PostalPoint): ServedRow | undefined;
+  /** The row of a prefix that would serve a single code if the code had no row of its own. */
+  findPrefix(at: PostalPoint): ServedRow | undefined;
+  rows(): readonly ServedRow[];
+}
+
+interface PostalPoint {
+  readonly postalCode: string;
+  readonly country: CountryCode;
 }
 
 interface CountryRows {
@@ -34,17 +42,20 @@ export class PostalArea implements ServedPlaces {
     for (const row of rows) this.add(row);
   }
 
-  find({ postalCode, country }: { readonly postalCode: string; readonly country: CountryCode }): ServedRow | undefined {
+  find({ postalCode, country }: PostalPoint): ServedRow | undefined {
     const rows = this.countries.get(country);
     if (!rows) return undefined;
     const code = areaCodeOf(postalCode, country);
-    const exception = rows.codes.get(code);
-    if (exception) return exception;
-    for (const length of rows.lengths) {
-      const row = rows.prefixes.get(code.slice(0, length));
-      if (row) return row;
-    }
-    return undefined;
+    return rows.codes.get(code) ?? prefixOf(rows, code);
+  }
+
+  findPrefix({ postalCode, country }: PostalPoint): ServedRow | undefined {
+    const rows = this.countries.get(country);
+    return rows && prefixOf(rows, areaCodeOf(postalCode, country));
+  }
+
+  rows(): readonly ServedRow[] {
+    return [...this.countries.values()].flatMap(({ codes, prefixes }) => [...codes.values(), ...prefixes.values()]);
   }
 
   private add(row: ServedRow): void {
@@ -57,4 +68,12 @@ export class PostalArea implements ServedPlaces {
       if (!rows.lengths.includes(row.place.length)) rows.lengths.push(row.place.length);
     }
   }
+}
+
+function prefixOf({ lengths, prefixes }: CountryRows, code: string): ServedRow | undefined {
+  for (const length of lengths) {
+    const row = prefixes.get(code.slice(0, length));
+    if (row) return row;
+  }
+  return undefined;
 }

@@ -22,6 +22,7 @@ import {
   type TariffFacts,
   type ProRequestFacts,
 } from '../carriers/carriers.events.js';
+import { TariffTrialEnded, TariffTrialStarted } from '../test-bench/test-bench.events.js';
 import { byCustomers, sentence, type ActivitySentence, type DescribedChange } from './activity-sentence.js';
 
 const ofTariff = (event: NewCarrierEvent<TariffFacts>, what: string): ActivitySentence =>
@@ -42,6 +43,11 @@ const ofRequest = (event: NewCarrierEvent<ProRequestFacts>, what: string): Activ
   sentence(event, 'proNumbers', (_, { company }) => ({ what, object: company }));
 
 const markText = (mark: number | null): string => (mark === null ? 'a tenth of the block, or 50' : String(mark));
+const trialEndings = {
+  done: 'Finished a test of a tariff',
+  canceled: 'Canceled a test of a tariff',
+  failed: "Couldn't finish a test of a tariff",
+} as const;
 
 /** Sentences about a carrier's tariffs and PRO numbers. */
 export const priceSentences: readonly ActivitySentence[] = [
@@ -72,6 +78,11 @@ export const priceSentences: readonly ActivitySentence[] = [
   })),
   ofDecision(TariffWithdrawn, 'Withdrew a tariff'),
   ofTariff(TariffDraftDeleted, 'Deleted a draft of a tariff'),
+  sentence(TariffTrialStarted, 'rates', ({ name, days }) => ({
+    what: `Started a test of a tariff with ${days} days of quotes`,
+    object: name,
+  })),
+  sentence(TariffTrialEnded, 'rates', ({ name, state }) => ({ what: trialEndings[state], object: name })),
 
   ofBlock(ProBlockAdded, 'Added PRO numbers'),
   ofBlock(ProBlockRevoked, 'Revoked PRO numbers'),

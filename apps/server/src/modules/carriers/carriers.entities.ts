@@ -280,6 +280,7 @@ export class Tariff {
   @Column('bigint', { nullable: true }) createdBy!: number | null;
   @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
   @Column('integer', { default: 1 }) version!: number;
+  @Column('integer', { default: 1 }) editVersion!: number;
   @Column('bigint', { nullable: true }) editedBy!: number | null;
   @Column('timestamptz', { default: () => 'now()' }) editedAt!: Date;
   @Column('timestamptz', { nullable: true }) publishedAt!: Date | null;

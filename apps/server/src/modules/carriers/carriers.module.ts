@@ -110,6 +110,7 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     DemoCarriers,
     PastProRequests,
     SampleRates,
+    TariffRows,
     TariffTrials,
   ],
 })

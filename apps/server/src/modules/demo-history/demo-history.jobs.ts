@@ -19,6 +19,7 @@ import { HistoryProgress } from './history-progress.service.js';
 import { HistoryExtras } from './history-extras.service.js';
 import { HistoryPeople } from './history-people.service.js';
 import { HistoryFreight, type HistoryPart } from './history-freight.service.js';
+import { HistoryTests } from './history-tests.service.js';
 import { HistoryVolumes } from './history-volumes.service.js';
 
 export const loadDemoHistory = defineJob('load-demo-history', NoInput, { retryDelay: 4, expireSeconds: 900 });
@@ -74,6 +75,7 @@ export class DemoHistoryJobs implements OnModuleInit {
     private readonly progress: HistoryProgress,
     private readonly volumes: HistoryVolumes,
     private readonly extras: HistoryExtras,
+    private readonly tests: HistoryTests,
     private readonly clock: Clock,
     private readonly config: ServerConfig,
     private readonly jobs: Jobs,
@@ -106,6 +108,7 @@ export class DemoHistoryJobs implements OnModuleInit {
         };
         await this.freight.load(part);
       });
+    await this.tests.startNext();
   }
 
   @Runs(loadDemoHistory)
@@ -126,6 +129,7 @@ export class DemoHistoryJobs implements OnModuleInit {
       this.loadAll(main ? [main] : [], yesterday).then(() => this.loadExtras(this.extras.ofShipper)),
       this.loadAll(others, yesterday).then(() => this.loadExtras(this.extras.ofOthers)),
     ]);
+    await this.once('tests', () => this.tests.startNext());
     await this.secrets.markDone(loaded);
     this.log.info({ milliseconds: Math.round(performance.now() - startedAt) }, 'the whole demo history is loaded');
   }

@@ -23,6 +23,7 @@ import { ReportsModule } from '../reports/reports.module.js';
 import { SavedLanesModule } from '../saved-lanes/saved-lanes.module.js';
 import { SavedViewsModule } from '../saved-views/saved-views.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
+import { TestBenchModule } from '../test-bench/test-bench.module.js';
 import { VolumeRequestsModule } from '../volume-requests/volume-requests.module.js';
 import { DemoHistoryJobs } from './demo-history.jobs.js';
 import { DemoHistory } from './demo-history.step.js';
@@ -37,6 +38,7 @@ import { HistoryExtras } from './history-extras.service.js';
 import { HistoryMarketing } from './history-marketing.service.js';
 import { HistoryOrders } from './history-orders.service.js';
 import { HistoryDocuments } from './history-documents.service.js';
+import { HistoryTests } from './history-tests.service.js';
 import { HistoryVolumes } from './history-volumes.service.js';
 import { SimulatedCarriers } from './simulated-carriers.service.js';
 
@@ -66,6 +68,7 @@ import { SimulatedCarriers } from './simulated-carriers.service.js';
     SavedLanesModule,
     SavedViewsModule,
     ShipmentsModule,
+    TestBenchModule,
     VolumeRequestsModule,
   ],
   providers: [
@@ -82,6 +85,7 @@ import { SimulatedCarriers } from './simulated-carriers.service.js';
     HistoryMarketing,
     HistoryOrders,
     HistoryDocuments,
+    HistoryTests,
     HistoryVolumes,
     InstallationSecrets,
     SimulatedCarriers,

@@ -8,7 +8,7 @@ import {
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
 import { UserAccount } from '../account/account.entities.js';
-import { Carrier } from '../carriers/carriers.entities.js';
+import { Carrier, Tariff } from '../carriers/carriers.entities.js';
 import { Claim } from '../claims/claims.entities.js';
 import { Customer } from '../customers/customers.entities.js';
 import { Invoice } from '../invoices/invoices.entities.js';
@@ -44,6 +44,16 @@ const carrier = row(columnsOf(Carrier, '', 'id', 'code', 'name', 'scac', 'theme'
 
 /** The carriers with codes $1. */
 export const carriersByCode = statement(carrier, `SELECT ${carrier.sql} FROM carrier WHERE code = ANY($1) ORDER BY id`);
+
+const untested = row(columnsOf(Tariff, 't', 'id', 'carrierId', 'createdBy'));
+/** The first of the unpublished versions $2 of carrier $1 that was not tested yet, unless a test of the carrier runs. */
+export const untestedVersion = statement(
+  untested,
+  `SELECT ${untested.sql} FROM tariff t JOIN carrier c ON c.id = t.carrier_id
+    WHERE c.code = $1 AND t.name = ANY ($2) AND t.state IN ('draft', 'inReview')
+      AND NOT EXISTS (SELECT FROM tariff_trial r WHERE r.tariff_id = t.id OR r.carrier_id = c.id AND r.state = 'running')
+    ORDER BY t.id LIMIT 1`,
+);
 
 const quote = row(columnsOf(Quote, '', 'createdAt'));
 

@@ -3,13 +3,15 @@ import { dateIn, wallTimeIn } from '@lading/domain/time/zoned-time';
 import type { RateRequest } from '../../connectors/rate-request.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
-import { columnsOf, row, statement } from '../../kernel/database/declared-statement.js';
+import { columnsOf, row, statement, type RowOf } from '../../kernel/database/declared-statement.js';
 import { Flags } from '../../kernel/flags/flags.js';
-import { PlacesService } from '../places/places.service.js';
+import { PlacesService, type LocatedPlace } from '../places/places.service.js';
 import { Quote } from './quotes.entities.js';
 import { rateQuestionOf, rateRequestOf } from './rating/rate-request-of.js';
 
 const asked = row(columnsOf(Quote, '', 'number', 'details', 'originLabel', 'destinationLabel', 'customerId', 'isTest'));
+/** A stored quote, as far as carriers were asked about it. */
+export type StoredQuestion = RowOf<typeof asked>;
 const quoteDetails = statement(asked, `SELECT ${asked.sql} FROM quote WHERE id = $1`);
 
 /** What carriers were asked for a quote. */
@@ -34,18 +36,29 @@ export class QuoteQuestions {
   /** The question of a quote as it was asked at an instant; nothing for a draft. Runs in the caller's scope. */
   async of(actor: Actor, quoteId: number, askedAt: string): Promise<AskedQuestion | undefined> {
     const quote = await this.database.findOne(quoteDetails, [quoteId]);
-    if (!quote?.details) return undefined;
+    return quote && this.ask(quote, askedAt, new QuestionFacts(this.places, () => this.isUpdated(actor)));
+  }
+
+  /** The same for many stored quotes, whose places are looked up once. */
+  forMany(): (quote: StoredQuestion, askedAt: string) => Promise<AskedQuestion | undefined> {
+    const facts = new QuestionFacts(this.places, (customerId) => this.isUpdated({ customerId }));
+    return (quote, askedAt) => this.ask(quote, askedAt, facts);
+  }
+
+  private isUpdated(subject: Parameters<Flags['isOn']>[1]): Promise<boolean> {
+    return this.flags.isOn('Density_Calculator_Updates', subject);
+  }
+
+  private async ask(quote: StoredQuestion, askedAt: string, facts: QuestionFacts): Promise<AskedQuestion | undefined> {
     const { details, originLabel, destinationLabel, customerId, isTest, number } = quote;
-    const [origin, destination] = await Promise.all([
-      this.places.locate(details.origin),
-      this.places.locate(details.destination),
-    ]);
+    if (!details) return undefined;
+    const origin = await facts.place(details.origin);
+    const destination = await facts.place(details.destination);
     if (!origin || !destination) return undefined;
-    const isUpdated = await this.flags.isOn('Density_Calculator_Updates', actor);
     const question = rateQuestionOf(
       { details, origin, destination, originLabel, destinationLabel },
       {
-        classScale: isUpdated ? 'updated' : 'standard',
+        classScale: (await facts.isUpdated(customerId)) ? 'updated' : 'standard',
         isTest,
         requestedAtLocalTime: localTime(askedAt, origin.timeZone, details.shipDate),
       },
@@ -53,6 +66,35 @@ export class QuoteQuestions {
     const request = rateRequestOf(question, { reference: number, accountNumber: '' });
     return { customerId, originLabel, destinationLabel, request };
   }
+}
+
+type Place = Parameters<PlacesService['locate']>[0];
+
+/** What many quotes have in common, looked up once. */
+class QuestionFacts {
+  private readonly places = new Map<string, Promise<LocatedPlace | undefined>>();
+  private readonly scales = new Map<number, Promise<boolean>>();
+
+  constructor(
+    private readonly known: PlacesService,
+    private readonly readScale: (customerId: number) => Promise<boolean>,
+  ) {}
+
+  place(at: Place): Promise<LocatedPlace | undefined> {
+    return saved(this.places, `${at.country} ${at.postalCode} ${at.city}`, () => this.known.locate(at));
+  }
+
+  isUpdated(customerId: number): Promise<boolean> {
+    return saved(this.scales, customerId, () => this.readScale(customerId));
+  }
+}
+
+function saved<Key, Value>(values: Map<Key, Value>, key: Key, read: () => Value): Value {
+  const known = values.get(key);
+  if (known !== undefined) return known;
+  const value = read();
+  values.set(key, value);
+  return value;
 }
 
 /** Only a pickup on the day on which it was asked for depends on the hour at the origin. */

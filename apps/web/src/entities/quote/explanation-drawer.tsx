@@ -51,7 +51,7 @@ type ExplainedTotal = Omit<PriceExplanation, 'offerId'>;
 
 // -- the contract leaves the content of the trace to the rating rules, whose names are in the steps
 const isStep = (step: object): step is TraceStep => 'step' in step && typeof step.step === 'string';
-const traceOf = ({ trace }: ExplainedTotal): RateTrace => trace.filter(isStep);
+const traceOf = ({ trace }: Pick<ExplainedTotal, 'trace'>): RateTrace => trace.filter(isStep);
 
 /** The rules of a tariff, or the lines from the carrier, with the total last. */
 const stepsOf = (data: ExplainedTotal): readonly ExplainedStep[] =>
@@ -87,26 +87,37 @@ export function ExplainedPrice({ data }: { data: ExplainedTotal }) {
         {data.source === 'tariff' ? words.tariff : words.quoteNumber}{' '}
         <span className="identifier">{data.tariffName}</span>
       </Text>
-      <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
-        {stepsOf(data).map(({ title, detail, cents }, index, steps) => (
-          <li key={index}>
-            {index === steps.length - 1 ? <Divider mb="sm" /> : null}
-            <Group
-              justify="space-between"
-              wrap="nowrap"
-              align="baseline"
-              fw={index === steps.length - 1 ? 650 : undefined}
-            >
-              <Text fw={600}>{title}</Text>
-              {cents === undefined ? null : <Money cents={cents} />}
-            </Group>
-            <Text fz="sm" c="dimmed">
-              {detail}
-            </Text>
-          </li>
-        ))}
-      </Stack>
+      <Steps steps={stepsOf(data)} />
       <Alert color={isSame ? 'green' : 'red'}>{sentence}</Alert>
+    </Stack>
+  );
+}
+
+/** The rules of a price by tariff, with the total last. */
+export const PriceSteps = ({ trace }: { trace: readonly object[] }) => (
+  <Steps steps={explain(traceOf({ trace: [...trace] }))} />
+);
+
+function Steps({ steps }: { steps: readonly ExplainedStep[] }) {
+  return (
+    <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+      {steps.map(({ title, detail, cents }, index) => (
+        <li key={index}>
+          {index === steps.length - 1 ? <Divider mb="sm" /> : null}
+          <Group
+            justify="space-between"
+            wrap="nowrap"
+            align="baseline"
+            fw={index === steps.length - 1 ? 650 : undefined}
+          >
+            <Text fw={600}>{title}</Text>
+            {cents === undefined ? null : <Money cents={cents} />}
+          </Group>
+          <Text fz="sm" c="dimmed">
+            {detail}
+          </Text>
+        </li>
+      ))}
     </Stack>
   );
 }

@@ -26,6 +26,7 @@ export const editorTexts = {
     terms: 'Terms',
     differences: 'Differences',
     try: 'Try a shipment',
+    bench: 'Test bench',
     comments: 'Comments',
   },
   marked: '{count} changed',

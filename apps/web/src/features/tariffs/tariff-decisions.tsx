@@ -1,4 +1,5 @@
 import { tariffsApi, type TariffAction, type TariffDetail } from '@lading/contracts/carriers/tariffs';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -8,6 +9,8 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts as common } from '../../ui/texts.js';
+import { signedDollars } from './bench/bench-amounts.js';
+import { benchTexts } from './bench/bench-texts.js';
 import { editorTexts } from './editor-texts.js';
 import { shownTariffs } from './tariff-place.js';
 
@@ -54,7 +57,8 @@ export function TariffDecisions({ tariff, isDirty }: TariffDecisionsProps) {
     if (isDirty) return editorTexts.save.title;
     if (decision === 'return') return undefined;
     if (isRefused) return editorTexts.findings.refusals;
-    return tariff.effectiveFrom === null ? words.noDay : undefined;
+    if (tariff.effectiveFrom === null) return words.noDay;
+    return decision === 'requestReview' && !tariff.trial?.isCurrent ? benchTexts.decision.required : undefined;
   };
   return (
     <>
@@ -114,6 +118,7 @@ function DecisionDialog({ decision, tariff, onClose }: DecisionDialogProps) {
     >
       <Stack>
         <Text>{fill(details[decision], values)}</Text>
+        {decision === 'return' ? null : <Text fz="sm">{testOf(tariff)}</Text>}
         {act.error ? (
           <ErrorPanel isInline title={act.error.title} detail={act.error.fields[0]?.message ?? act.error.message} />
         ) : null}
@@ -148,6 +153,19 @@ function DecisionDialog({ decision, tariff, onClose }: DecisionDialogProps) {
       </Stack>
     </Modal>
   );
+}
+
+/** What the last test against past quotes found, if the version has not changed since. */
+function testOf({ trial }: TariffDetail): string {
+  if (!trial?.isCurrent) return benchTexts.decision.none;
+  const { days, quotes, changed, newlyRefused, effectCents } = trial;
+  return fill(benchTexts.decision.current, {
+    days,
+    quotes: formatNumber(quotes),
+    changed: formatNumber(changed),
+    refused: formatNumber(newlyRefused),
+    effect: signedDollars(effectCents),
+  });
 }
 
 /** The call of a decision; all take the version, the words and a reason, where they have one. */

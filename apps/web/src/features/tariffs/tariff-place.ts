@@ -1,3 +1,4 @@
+import { tariffTrialsApi, trialProgress } from '@lading/contracts/carriers/tariff-trials';
 import { tariffChanged, tariffsApi } from '@lading/contracts/carriers/tariffs';
 import { useAskAgain, useFollow, usePush } from '../../kernel/realtime/use-push.js';
 import { acting } from '../../kernel/session/acting.js';
@@ -7,6 +8,9 @@ const { listTariffs, getTariff, compareTariffs } = tariffsApi;
 
 /** What is shown of versions, and asked again when one has changed. */
 export const shownTariffs = [listTariffs, getTariff, compareTariffs] as const;
+
+/** What is shown of tests of versions, and asked again when one has progressed. */
+export const shownTrials = [tariffTrialsApi.listTariffTrials, tariffTrialsApi.getTariffTrial] as const;
 
 /** Whether the user may write tariffs; those of any carrier as an administrator of the portal. */
 export function useMayWrite(): boolean {
@@ -20,6 +24,7 @@ export function useTariffChanges(): void {
   const askAgain = useAskAgain(shownTariffs);
   useFollow('carrier-pages', useUser().carrierId ?? undefined);
   usePush(tariffChanged, askAgain);
+  usePush(trialProgress, useAskAgain([...shownTrials, getTariff]));
 }
 
 /** Where the tariffs of a carrier are listed: within its own area, or in that of the administrators. */

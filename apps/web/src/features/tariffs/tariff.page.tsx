@@ -42,6 +42,7 @@ import { TariffDifferences } from './tariff-differences.js';
 import { tariffsOf, useMayWrite, useTariffChanges } from './tariff-place.js';
 import { EffectiveFrom, TariffStateBadge } from './tariff-state.js';
 import { texts } from './tariffs-texts.js';
+import { TestBench } from './bench/test-bench.js';
 import { TryTariff } from './try-tariff.js';
 import { useDifferences } from './use-differences.js';
 import { termsIn, useDraft, type EditedTariff } from './use-draft.js';
@@ -92,7 +93,7 @@ function Loaded({ tariff, home }: LoadedProps) {
   return terms ? <Editor tariff={tariff} terms={terms} home={home} /> : null;
 }
 
-const tabs = ['terms', 'differences', 'try', 'comments'] as const;
+const tabs = ['terms', 'differences', 'try', 'bench', 'comments'] as const;
 type Tab = (typeof tabs)[number];
 
 /** The open tab and section, which are in the address. */
@@ -126,7 +127,7 @@ function Editor({ tariff, terms, home }: LoadedProps & { terms: Terms }) {
       name={detail.name}
       marks={<TariffStateBadge {...detail} />}
       actions={
-        <Flex gap="xs" wrap="wrap" justify={{ base: 'flex-start', sm: 'flex-end' }}>
+        <Flex gap="xs" wrap="wrap" justify={{ base: 'flex-start', sm: 'flex-end' }} className="no-print">
           {mayWrite ? (
             <>
               <Button variant="default" onClick={() => setBase(detail)}>
@@ -157,6 +158,7 @@ function Editor({ tariff, terms, home }: LoadedProps & { terms: Terms }) {
       {place.tab === 'terms' ? <TermsTab draft={draft} mayChange={mayChange} place={place} /> : null}
       {place.tab === 'differences' ? <TariffDifferences tariff={detail} /> : null}
       {place.tab === 'try' ? <TryTariff tariff={detail} /> : null}
+      {place.tab === 'bench' ? <TestBench tariff={detail} mayWrite={mayWrite} /> : null}
       {place.tab === 'comments' ? <TariffComments tariff={detail} mayWrite={mayWrite} /> : null}
       <SaveBar draft={draft} />
       <LeaveGuard isUnsaved={() => draft.isDirty} words={words.leave} />

@@ -1,5 +1,6 @@
 import { tariffsApi, type TariffDetail, type TariffVersion } from '@lading/contracts/carriers/tariffs';
 import { tariffQuotesApi } from '@lading/contracts/carriers/tariff-quotes';
+import { tariffTrialsApi, type TariffTrial, type TrialResult } from '@lading/contracts/carriers/tariff-trials';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -46,6 +47,7 @@ const detail: TariffDetail = {
     },
   ],
   comments: [],
+  trial: null,
   terms: {
     ...terms,
     rates: { kind: 'cells', lanes: [{ origin: '606', destination: 'GA', centsPerCwt: { 70: rates, 100: rates } }] },
@@ -274,6 +276,120 @@ describe('the editor of a draft', () => {
 
     expect(await screen.findByText(/This version declines the freight/)).toBeVisible();
     expect(screen.getByText(/Offered then: \$590.01 by Rules 2026/)).toBeVisible();
+  });
+});
+
+describe('the test bench of a version', () => {
+  const { listTariffTrials, startTariffTrial, getTariffTrial, cancelTariffTrial } = tariffTrialsApi;
+  const { listTrialGroups, getTrialCoverage } = tariffTrialsApi;
+  const test: TariffTrial = {
+    ...{ id: 31, tariffId: 7, state: 'done', days: 90, quoteCount: 3400, doneCount: 3400, isCurrent: true },
+    ...{
+      startedByName: 'Nora Vale',
+      createdAt: '2026-11-30T15:00:00Z',
+      endedAt: '2026-11-30T15:00:05Z',
+      problem: null,
+    },
+  };
+  const running: TariffTrial = { ...test, id: 32, state: 'running', doneCount: 850, endedAt: null };
+  const trace = (cents: number) => [{ step: 'total', cents }];
+  const result: TrialResult = {
+    ...{ fromDay: '2026-09-01', toDay: '2026-11-29', asked: 3500, leftOut: 0, notComparable: 100, quotes: 3400 },
+    ...{
+      changed: 1204,
+      raised: 1200,
+      lowered: 4,
+      newlyServed: 3,
+      newlyRefused: 12,
+      refusedBookings: 1,
+      refusedCents: 59_001,
+    },
+    ...{ bookings: 400, bookedCents: 20_000_000, testedCents: 21_000_000 },
+    priceChange: { mean: 412, p10: 0, p50: 590, p90: 590 },
+    wins: {
+      ...{ bookings: 400, expectedBookings: 380, lowBookings: 360, highBookings: 400 },
+      ...{ bookedCents: 20_000_000, expectedCents: 19_000_000 },
+      bookedPercent: { cheapest: 45, within5: 20, within15: 5, above15: null },
+    },
+    largest: [
+      {
+        ...{ quoteId: 5, number: 'Q-5', companyName: 'Harbor Tools', beforeCents: 59_001, afterCents: 70_001 },
+        ...{ beforeTrace: trace(59_001), afterTrace: trace(70_001) },
+      },
+    ],
+  };
+  const group = {
+    ...{ id: 1, name: 'Harbor Tools', quotes: 40, changed: 38, newlyServed: 0, newlyRefused: 0, meanChange: 590 },
+    ...{ bookings: 9, bookedCents: 500_000, testedCents: 520_000, effectCents: 20_000 },
+  };
+
+  beforeEach(() => {
+    answering(listTariffTrials, { items: [test], leftToday: 9 });
+    answering(getTariffTrial, { ...test, result });
+    answering(listTrialGroups, { items: [group], total: 1, totalIsLowerBound: false, nextCursor: null });
+    answering(getTrialCoverage, {
+      sections: [{ section: 'rates', rows: 3, used: 1 }],
+      unused: [{ section: 'rates', row: 'IL – GA', lost: 42, wonBy: '606 – GA' }],
+      ...{ unlisted: 0, unusedClasses: [] },
+    });
+  });
+
+  it('shows the summary first, then customers, the largest changes with both explanations, and rows without a quote', async () => {
+    open('/carriers/tariffs/7?tab=bench');
+
+    expect(await screen.findByText('+$10,000.00 (+5%)')).toBeVisible();
+    expect(screen.getByText('if all bookings stayed: $200,000.00 to $210,000.00, 400 bookings', { exact: false }));
+    expect(
+      screen.getByText('Includes $590.01 of 1 booking that this version declines.', { exact: false }),
+    ).toBeVisible();
+    expect(screen.getByText('instead of 400; 95% interval 360 to 400')).toBeVisible();
+    expect(screen.getByText('3,400 of 3,500 quotes compared.', { exact: false })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Harbor Tools/ })).toHaveTextContent('+$200.00');
+    fireEvent.click(screen.getByRole('radio', { name: 'Lanes' }));
+    await waitFor(() => expect(callsOf(listTrialGroups).at(-1)?.input).toMatchObject({ id: '31', kind: 'lane' }));
+    fireEvent.click(screen.getByRole('button', { name: /Q-5 Harbor Tools/ }));
+    expect(await screen.findByText('Version of then')).toBeInTheDocument();
+    expect(screen.getByText('$700.01')).toBeInTheDocument();
+    fireEvent.click(await screen.findByRole('button', { name: /Rates/ }));
+    expect(await screen.findByText('606 – GA')).toBeInTheDocument();
+    const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it('starts a test, shows how far it is, and cancels it', async () => {
+    answering(listTariffTrials, { items: [], leftToday: 10 });
+    answering(startTariffTrial, running);
+    answering(cancelTariffTrial, { ...running, state: 'canceled' });
+    open('/carriers/tariffs/7?tab=bench');
+    expect(await screen.findByText('Not tested yet')).toBeVisible();
+    fireEvent.change(screen.getByLabelText(/^Days of quotes/), { target: { value: '30' } });
+    answering(listTariffTrials, { items: [running], leftToday: 9 });
+    fireEvent.click(screen.getByRole('button', { name: 'Start test' }));
+
+    expect(await screen.findByRole('progressbar', { name: 'Pricing quotes: 850 of 3,400' })).toBeVisible();
+    expect(callsOf(startTariffTrial)[0]?.input).toEqual({ id: '7', days: 30 });
+    expect(screen.getByRole('button', { name: 'Start test' })).toBeDisabled();
+    answering(listTariffTrials, { items: [{ ...running, state: 'canceled' }], leftToday: 9 });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel test' }));
+    expect(await screen.findByText('This test was canceled.')).toBeVisible();
+    expect(callsOf(cancelTariffTrial)[0]?.input).toEqual({ id: '32' });
+  });
+
+  it('is part of the question before a version is sent to review, which needs a test newer than the last change', async () => {
+    const reviewed: TariffDetail = { ...detail, needsApproval: true, allowedActions: ['change', 'requestReview'] };
+    const trial = { ...{ id: 31, endedAt: '2026-11-30T15:00:05Z', days: 90, quotes: 3400 }, changed: 1204 };
+    const stale = { ...trial, newlyRefused: 12, effectCents: 1_000_000, isCurrent: false };
+    answering(getTariff, { ...reviewed, trial: stale });
+    const { unmount } = open('/carriers/tariffs/7');
+    expect(await screen.findByRole('button', { name: 'Send to review' })).toBeDisabled();
+    unmount();
+    answering(getTariff, { ...reviewed, trial: { ...stale, isCurrent: true } });
+    open('/carriers/tariffs/7');
+    fireEvent.click(await screen.findByRole('button', { name: 'Send to review' }));
+
+    expect(
+      await screen.findByText(/1,204 of 3,400 prices change, revenue \+\$10,000.00 if all bookings stayed/),
+    ).toBeVisible();
   });
 });
 

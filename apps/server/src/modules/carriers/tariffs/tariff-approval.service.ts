@@ -25,7 +25,7 @@ import {
   type DecidedTariff,
 } from '../carriers.events.js';
 import { Tariff, TariffComment } from '../carriers.entities.js';
-import { heldCarrier, publishedDays, type StoredTariff } from './tariffs.queries.js';
+import { finishedTrial, heldCarrier, publishedDays, type StoredTariff } from './tariffs.queries.js';
 import { lastEditorOf, TariffRows } from './tariff-rows.service.js';
 import { TariffsService } from './tariffs.service.js';
 
@@ -60,6 +60,7 @@ export class TariffApproval {
       if (!needsApproval)
         throw problem('wrong-state', { detail: 'No other administrator can approve it. Publish it yourself.' });
       await this.requirePublishable(actor, row);
+      await this.requireTrial(id);
       await this.move(row, { state: 'inReview' });
       await this.say(actor, row, 'review', words);
       await this.tell(actor, TariffReviewRequested, decisionOf(row, words));
@@ -162,6 +163,16 @@ export class TariffApproval {
       throw problem('wrong-state', { detail: `This version can't be published yet: ${first.message}${more}.` });
     }
     return { effectiveFrom, isBackdated: effectiveFrom < earliest };
+  }
+
+  /** The user who approves a version sees what it does to past quotes. */
+  private async requireTrial(id: number): Promise<void> {
+    const trial = await this.database.findOne(finishedTrial, [id]);
+    if (!trial?.isCurrent)
+      throw problem('wrong-state', {
+        detail:
+          'Test this version against past quotes before you send it to review: its test bench has no result newer than the last change of its terms.',
+      });
   }
 
   private async move({ id, version }: StoredTariff, change: Partial<Tariff>): Promise<void> {

@@ -70,13 +70,21 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     const versions = (await this.cached(this.versions).value).get(carrierId) ?? [];
     const version = versions.find((one) => isInForce(one, pickupDate));
     if (!version) return undefined;
-    const [terms, area] = await Promise.all([this.termsOf(version.tariffId), this.areas.areaOn(carrierId, pickupDate)]);
+    const [terms, area] = await Promise.all([
+      this.published(version.tariffId),
+      this.areas.areaOn(carrierId, pickupDate),
+    ]);
     return terms && { tariffId: version.tariffId, name: version.name, tariff: within(terms, area) };
   }
 
-  /** Terms of any version as a rating for a pickup date takes them: with the service area that is in effect then. */
-  async inArea(terms: Tariff, carrierId: number, pickupDate: string): Promise<Tariff> {
-    return within(terms, await this.areas.areaOn(carrierId, pickupDate));
+  /** Terms of any version as a rating for a pickup date takes them: with the service area that is in effect then, if there is one. */
+  async inArea(
+    terms: Tariff,
+    carrierId: number,
+    pickupDate: string,
+  ): Promise<readonly [tariff: Tariff, area: PostalArea | undefined]> {
+    const area = await this.areas.areaOn(carrierId, pickupDate);
+    return [within(terms, area), area];
   }
 
   fuelIndex(): Promise<readonly FuelIndexRow[]> {
@@ -109,7 +117,8 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     return loaded;
   }
 
-  private termsOf(tariffId: number): Promise<Tariff | undefined> {
+  /** The terms of a published version. */
+  published(tariffId: number): Promise<Tariff | undefined> {
     const known = this.terms.get(tariffId);
     if (known) return known;
     if (this.terms.size >= mostTariffs) this.terms.clear();

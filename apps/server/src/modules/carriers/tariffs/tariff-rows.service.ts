@@ -27,6 +27,7 @@ import { mayManageCarrier } from '../carriers.policy.js';
 import {
   administratorsOfCarrier,
   commentsOfTariff,
+  finishedTrial,
   isSupersededOn,
   listedTariff,
   offersOfTariffs,
@@ -151,6 +152,7 @@ export class TariffRows {
     const carrier = await this.carrierFor(actor, row.carrierId);
     const [version] = await this.toVersions([row], actor, carrier);
     const comments = await this.database.query(commentsOfTariff, [id]);
+    const trial = await this.database.findOne(finishedTrial, [id]);
     const names = await this.namesOf(comments.map(({ createdBy }) => createdBy));
     const { name: _name, version: _version, ...shown } = terms;
     return {
@@ -165,6 +167,7 @@ export class TariffRows {
         ...comment,
         authorName: names.get(createdBy ?? 0) ?? '',
       })),
+      trial: trial ?? null,
     };
   }
 

@@ -3,7 +3,10 @@ import type { HistoricVersion } from '@lading/contracts/carriers/tariff-quotes';
 import type { FreightClass } from '@lading/domain/freight/freight-class';
 import type { Lane } from '@lading/domain/rating/lane-rates';
 import { rateShipment } from '@lading/domain/rating/rate';
-import type { RateOutcome } from '@lading/domain/rating/rate-outcome';
+import { declined, type RateOutcome } from '@lading/domain/rating/rate-outcome';
+import type { RatedShipment } from '@lading/domain/rating/rated-shipment';
+import type { Tariff } from '@lading/domain/rating/tariff';
+import type { PostalArea } from '@lading/domain/service-area/postal-area';
 import { rateInVersion } from '@lading/domain/tariff/rate-history';
 import { untilOf } from '@lading/domain/tariff/tariff-calendar';
 import type { RateRequest } from '../../../connectors/rate-request.js';
@@ -21,6 +24,21 @@ interface TriedVersion {
   readonly rate: (request: RateRequest, discountBasisPoints: number | null) => Promise<RateOutcome>;
 }
 
+/** Freight of a carrier with what was agreed with its customer. */
+export interface AgreedFreight {
+  readonly carrierId: number;
+  readonly request: RateRequest;
+  readonly discountBasisPoints: number | null;
+}
+
+/** A price with what it was made of. */
+interface PricedFreight {
+  readonly outcome: RateOutcome;
+  readonly shipment: RatedShipment;
+  /** The published service area in effect on the pickup date, if there is one. */
+  readonly places: PostalArea | undefined;
+}
+
 /** Prices of freight by any version, and what versions charged for a lane. */
 @Injectable()
 export class TariffTrials {
@@ -33,11 +51,32 @@ export class TariffTrials {
   /** A version that the actor may see, drafts included, ready to price. */
   async versionFor(actor: Actor, id: number): Promise<TriedVersion> {
     const { carrierId, name, terms } = await this.rows.stored(actor, id);
-    const rate: TriedVersion['rate'] = async (request, discount) => {
-      const tariff = await this.book.inArea(terms, carrierId, request.pickupDate);
-      return rateShipment(shipmentOf(request, await this.book.fuelIndex()), agreedTariff(tariff, discount));
-    };
+    const rate: TriedVersion['rate'] = async (request, discountBasisPoints) =>
+      (await this.price(terms, { carrierId, request, discountBasisPoints })).outcome;
     return { carrierId, name, rate };
+  }
+
+  /** What freight costs by terms of its carrier, with the service area and the fuel index of its pickup date. */
+  async price(terms: Tariff, { carrierId, request, discountBasisPoints }: AgreedFreight): Promise<PricedFreight> {
+    const [tariff, places] = await this.book.inArea(terms, carrierId, request.pickupDate);
+    const shipment = shipmentOf(request, await this.book.fuelIndex());
+    return { outcome: rateShipment(shipment, agreedTariff(tariff, discountBasisPoints)), shipment, places };
+  }
+
+  /** What it costs by a published version, or by the one in force on the pickup date. */
+  async priceThen(tariffId: number | null, freight: AgreedFreight): Promise<RateOutcome> {
+    const terms =
+      tariffId === null
+        ? (await this.book.tariffOn(freight.carrierId, freight.request.pickupDate))?.tariff
+        : await this.book.published(tariffId);
+    if (!terms) return declined('lane-not-served', 'The carrier has no tariff for this pickup date.');
+    return (await this.price(terms, freight)).outcome;
+  }
+
+  /** The service area that a carrier has published for a day. */
+  async areaOn(terms: Tariff, carrierId: number, day: string): Promise<PostalArea | undefined> {
+    const [, places] = await this.book.inArea(terms, carrierId, day);
+    return places;
   }
 
   /** The rate of a class on a lane in each published version, found as rating finds it. */

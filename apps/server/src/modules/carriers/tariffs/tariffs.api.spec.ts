@@ -9,7 +9,13 @@ import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { Cents } from '@lading/domain/measures/money';
 import type { RateLane } from '@lading/domain/rating/tariff';
 import { rateFileText } from '@lading/domain/tariff/rate-file';
-import { aCarrier, aConnection, aFuelIndex, aTariff } from '../../../../../../test/harness/builders/carriers';
+import {
+  aCarrier,
+  aConnection,
+  aFinishedTrial,
+  aFuelIndex,
+  aTariff,
+} from '../../../../../../test/harness/builders/carriers';
 import { aCustomer, aUser } from '../../../../../../test/harness/builders/customers';
 import { changeRows } from '../../../../../../test/harness/builders/rows';
 import { signedIn } from '../../../../../../test/harness/freight-world';
@@ -498,10 +504,17 @@ describe('the approval of a version', () => {
   it('is needed from two administrators on, and given by another user than the last editor', async () => {
     const { id } = await draft('Approved', '2027-02-01');
     const direct = await administrator.call(publishTariff, { id, version: 1 });
+    const untested = await administrator.call(requestTariffReview, { id, version: 1 });
+    await aFinishedTrial(portal, id);
     const asked = await administrator.call(requestTariffReview, { id, version: 1, words: 'Please look at zone 4' });
     const own = await administrator.call(approveTariff, { id, version: 2 });
     const frozen = await change(administrator, { id, version: 2, name: 'Sneaked in' });
 
+    expect(refusalOf(untested)).toEqual([
+      409,
+      'wrong-state',
+      expect.stringMatching(/^Test this version against past quotes/),
+    ]);
     expect(refusalOf(direct)).toEqual([
       409,
       'wrong-state',
@@ -517,9 +530,15 @@ describe('the approval of a version', () => {
     expect(frozen.status).toBe(409);
 
     const returned = await colleague.call(returnTariff, { id, version: 2, words: 'Zone 5 too' });
-    const edited = await change(colleague, { id, version: 3, name: 'Approved 2' });
-    await colleague.call(requestTariffReview, { id, version: 4 });
-    const { body } = await administrator.call(approveTariff, { id, version: 5, words: 'Fine' });
+    const edited = await change(colleague, { id, version: 3, terms: { discountBasisPoints: 7100 } });
+    expect(edited.body.trial).toMatchObject({ isCurrent: false });
+    expect((await colleague.call(requestTariffReview, { id, version: 4 })).status).toBe(409);
+    await aFinishedTrial(portal, id);
+    const renamed = await change(colleague, { id, version: 4, name: 'Approved 2' });
+    await colleague.call(requestTariffReview, { id, version: 5 });
+    const { body } = await administrator.call(approveTariff, { id, version: 6, words: 'Fine' });
+
+    expect(renamed.body.trial).toMatchObject({ isCurrent: true, changed: 0, effectCents: 0 });
 
     expect(returned.body).toMatchObject({ state: 'draft' });
     expect(edited.body.editorName).toBe('Nora holm');
@@ -534,6 +553,7 @@ describe('the approval of a version', () => {
 
   it('emails the other administrators when it is asked for, and the author when it is given or the version returned', async () => {
     const { id } = await draft('Emailed', '2027-03-01');
+    await aFinishedTrial(portal, id);
     await administrator.call(requestTariffReview, { id, version: 1, words: 'New lanes' });
     const subjects = async (email: string) =>
       (await mailsTo(portal, email)).map(({ subject }) => subject).filter((subject) => subject.includes('Emailed'));

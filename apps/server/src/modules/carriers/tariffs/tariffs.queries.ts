@@ -2,9 +2,12 @@ import { mostHistoricVersions } from '@lading/contracts/carriers/tariff-quotes';
 import { mostOffers } from '@lading/contracts/carriers/tariffs';
 import {
   bigint,
+  boolean,
   columnOf,
   columnsOf,
   day,
+  instant,
+  integer,
   row,
   statement,
   text,
@@ -92,6 +95,23 @@ export const administratorsOfCarrier = statement(
   administrators,
   `SELECT ${administrators.sql} FROM user_account
     WHERE carrier_id = $1 AND role = 'CarrierAdministrator' AND state = 'active'`,
+);
+
+const finished = row({
+  id: bigint('r.id'),
+  isCurrent: boolean('r.edit_version = t.edit_version'),
+  endedAt: instant('r.ended_at').known(),
+  days: integer('r.days'),
+  quotes: integer('r.compared_count').known(),
+  changed: integer('r.changed_count').known(),
+  newlyRefused: integer('r.refused_count').known(),
+  effectCents: bigint('r.effect_cents').known(),
+});
+/** The last finished test of version $1 against past quotes. */
+export const finishedTrial = statement(
+  finished,
+  `SELECT ${finished.sql} FROM tariff_trial r JOIN tariff t ON t.id = r.tariff_id
+    WHERE r.tariff_id = $1 AND r.state = 'done' ORDER BY r.id DESC LIMIT 1`,
 );
 
 const comment = row(columnsOf(TariffComment, '', 'id', 'kind', 'words', 'createdBy', 'createdAt'));

@@ -161,6 +161,8 @@ export class TariffsService {
       terms: { ...terms, name, version: effectiveFrom ?? '' },
       rateCount: rateCountOf(terms),
       version: version + 1,
+      // Its name and first day change no price.
+      ...(sections.length > 0 && { editVersion: version + 1 }),
       editedBy: actor.userId,
       editedAt: this.clock.now(),
     });

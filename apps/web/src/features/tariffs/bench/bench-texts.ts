@@ -1,0 +1,118 @@
+import type { TrialState } from '@lading/contracts/carriers/tariff-trials';
+import type { BenchGroupKind } from '@lading/domain/tariff/bench-figures';
+import type { CoverageSection } from '@lading/domain/tariff/bench-coverage';
+
+const kinds: Readonly<Record<BenchGroupKind, string>> = {
+  customer: 'Customers',
+  lane: 'Lanes',
+  freightClass: 'Classes',
+  weight: 'Weight breaks',
+  accessorial: 'Accessorials',
+};
+const states: Readonly<Record<TrialState, string>> = {
+  running: 'Running',
+  done: 'Done',
+  canceled: 'Canceled',
+  failed: 'Failed',
+};
+const sections: Readonly<Record<CoverageSection, string>> = {
+  rates: 'Rates',
+  fak: 'FAK',
+  accessorials: 'Accessorials',
+  space: 'Space rules',
+  serviceArea: 'Service area',
+};
+
+/** The words of the test bench; braces are filled by `fill`. */
+export const benchTexts = {
+  lead: 'Prices the quotes of the last days again: by the version that priced them then, and by this one. Nothing is stored or offered.',
+  days: 'Days of quotes',
+  daysHelp: 'Complete days through yesterday, from 7 to 90',
+  start: 'Start test',
+  left: '{count} of 10 tests left today',
+  none: {
+    title: 'Not tested yet',
+    detail: 'Start a test to see what this version does to the quotes of the last 90 days, by customer and by lane.',
+  },
+  published: 'Only versions that aren’t published yet are tested.',
+  failed: "We couldn't load the tests",
+  refused: "We couldn't start the test",
+  shown: 'Test',
+  option: '{when} · {days} days · {state}',
+  states,
+  running: 'Pricing quotes: {done} of {all}',
+  counting: 'Counting quotes',
+  cancel: 'Cancel test',
+  canceled: 'This test was canceled.',
+  stale: 'The terms have changed since this test. Start another test to see the effect of the changes.',
+  print: 'Test bench of {company}, quotes requested from {from} to {to}',
+  download: 'Download result (JSON)',
+  downloadFailed: "We couldn't download the result",
+  of: '{days} days of quotes, {from} to {to}',
+  compared: '{quotes} of {asked} quotes compared.',
+  notComparable:
+    '{count} left out, because today’s data doesn’t price them as they were offered: another fuel index, agreement or service area, or a rate that isn’t by tariff.',
+  leftOut: 'The {count} oldest quotes are beyond the 200,000 that a test takes.',
+  effect: 'Revenue effect',
+  effectDetail: 'if all bookings stayed: {before} to {after}, {bookings} bookings',
+  oneBooking: '1 booking',
+  manyBookings: '{count} bookings',
+  refusedBookings: 'Includes {amount} of {bookings} that this version declines.',
+  changed: 'Prices changed',
+  changedDetail: 'of {quotes} quotes; {raised} up, {lowered} down',
+  change: 'Mean price change',
+  changeDetail: '10% of quotes at most {p10}, half at most {p50}, 90% at most {p90}',
+  noChange: 'No quote is priced by both versions.',
+  served: 'Newly served and declined',
+  servedDetail: 'declined then and priced now, and the reverse',
+  wins: 'Expected bookings',
+  winsDetail: 'instead of {bookings}; 95% interval {low} to {high}',
+  winsMoney: 'Expected revenue',
+  winsMoneyDetail: 'instead of {before}',
+  winsHelp:
+    'Each quote counts with the share of quotes that you booked at the same price position in these days. Rounded to 5% of your bookings, so that other carriers’ prices stay private.',
+  tooFew:
+    'Expected bookings need at least 20 compared quotes of 5 companies with rates of 3 other carriers. There were fewer in these days.',
+  positions: {
+    title: 'Booked by price position',
+    cheapest: 'Cheapest',
+    within5: 'Up to 5% above the lowest rate',
+    within15: 'Up to 15% above',
+    above15: 'More than 15% above',
+    few: 'Too few quotes',
+  },
+  groups: 'By group',
+  kinds,
+  card: '{changed} of {quotes} prices change · {bookings} booked for {amount}',
+  findGroup: 'Name',
+  groupName: 'figures',
+  onlySeen: 'Only customers that you see are listed; all quotes count in the summary.',
+  noGroups: { title: 'No quotes', detail: 'No quote of this test belongs to such a group.' },
+  largest: 'Largest changes',
+  showAll: 'Show all {count}',
+  noLargest: 'No price changes.',
+  before: 'Version of then',
+  after: 'This version',
+  change2: '{before} to {after}',
+  coverage: 'Rows without a quote',
+  coverageLead:
+    'Rows of this version that priced no quote of the test. A row that always loses never applies to freight like it.',
+  coverageFailed: "We couldn't load the rows",
+  use: '{used} of {rows} used',
+  sections,
+  row: 'Row',
+  lost: 'Quotes lost',
+  wonBy: 'Won by',
+  noQuote: 'No quote',
+  allUsed: 'Every row priced a quote.',
+  unlisted: 'And {count} more.',
+  firstRows: 'The first {shown} of {count} rows',
+  classes: 'Lanes with unused classes',
+  unusedClasses: 'Classes without a quote',
+  decision: {
+    current:
+      'Test bench, {days} days: {changed} of {quotes} prices change, revenue {effect} if all bookings stayed, {refused} quotes newly declined.',
+    none: 'This version was not tested against past quotes since its terms last changed.',
+    required: 'Start a test on the tab "Test bench" first. It needs a result newer than the last change of the terms.',
+  },
+} as const;
