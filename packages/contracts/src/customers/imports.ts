@@ -6,7 +6,15 @@ import { definePush } from '../kernel/push.js';
 import { RowError } from '../kernel/row-error.js';
 
 /** The lists that can be imported from a file. */
-export const importKinds = ['addresses', 'products', 'orders', 'invoices', 'invites', 'fuelIndex', 'carrierInvoices'] as const;
+export const importKinds = [
+  'addresses',
+  'products',
+  'orders',
+  'invoices',
+  'invites',
+  'fuelIndex',
+  'carrierInvoices',
+] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /**
@@ -166,7 +174,12 @@ export class CommitImport extends CheckImport {
 }
 
 /** The privilege depends on the kind: `importPrivileges`. */
-const edit = { customer: 'any', carrier: ['inviteCustomerPage', 'administrator'], system: 'addCarrier', scope: 'imports' } as const;
+const edit = {
+  customer: 'any',
+  carrier: ['inviteCustomerPage', 'administrator'],
+  system: 'addCarrier',
+  scope: 'imports',
+} as const;
 
 export const importsApi = defineResource('imports', {
   upload: post({

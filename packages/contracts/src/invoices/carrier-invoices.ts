@@ -195,9 +195,17 @@ export class AnswerDispute {
   @Integer({ min: 0, about: 'From the dispute; an answer to an older one is refused.' }) version!: number;
   @Cents({ min: 1, optional: true, label: 'Credit', about: 'With `credit`: up to what is owed.' })
   creditCents?: number | null;
-  @Nested(() => InvoicedCharges, { optional: true, about: 'With `correct`: the invoice that replaces the disputed one.' })
+  @Nested(() => InvoicedCharges, {
+    optional: true,
+    about: 'With `correct`: the invoice that replaces the disputed one.',
+  })
   invoice?: InvoicedCharges | null;
-  @Text({ max: 2000, optional: true, label: 'Text', about: 'Required with `documents` and `uphold`; shown to the customer.' })
+  @Text({
+    max: 2000,
+    optional: true,
+    label: 'Text',
+    about: 'Required with `documents` and `uphold`; shown to the customer.',
+  })
   text?: string | null;
 }
 

@@ -20,7 +20,20 @@ import {
 } from '@lading/domain/cargo-claim/cargo-claim';
 import { payableBounds, type PayableBound } from '@lading/domain/cargo-claim/claim-payable';
 import { ShippedItem, unitSystems, type UnitSystem } from '../fields/freight.js';
-import { Cents, Choice, Choices, Day, Decimal, Flag, Id, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
+import {
+  Cents,
+  Choice,
+  Choices,
+  Day,
+  Decimal,
+  Flag,
+  Id,
+  Instant,
+  Integer,
+  ListOf,
+  Nested,
+  Text,
+} from '../kernel/field.js';
 import { ListPage } from '../kernel/list-page.js';
 
 export class ClaimKey {

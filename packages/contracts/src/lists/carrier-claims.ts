@@ -12,7 +12,7 @@ export const carrierClaimList = defineList({
     type: { title: 'Type' },
     next: { title: 'Next deadline' },
     company: { title: 'Company' },
-    pro: { title: 'PRO#' },
+    pro: { title: 'PRO#', isExtra: true },
     amount: { title: 'Claimed', align: 'end' },
     filed: { title: 'Filed', sort: true },
     bol: { title: 'BOL#', isExtra: true },

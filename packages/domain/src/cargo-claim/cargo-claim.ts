@@ -101,7 +101,8 @@ export type ClaimAction = ClaimMove | 'report' | 'documents';
  * report or request for documents acknowledges the claim (49 CFR 370.5).
  */
 export function stateAfter(state: ClaimState, action: ClaimAction): ClaimState | undefined {
-  if (action !== 'report' && action !== 'documents') return claimLifecycle.may(state, action) ? claimLifecycle.next(state, action) : undefined;
+  if (action !== 'report' && action !== 'documents')
+    return claimLifecycle.may(state, action) ? claimLifecycle.next(state, action) : undefined;
   if (state === 'filed') return 'acknowledged';
   return withCarrier.find((pending) => pending === state);
 }

@@ -92,11 +92,7 @@ export class AlertAudience {
   }
 
   /** Those of the carrier who see the shipment, and what else belongs to it with a privilege. */
-  ofDesk(
-    shipmentId: number,
-    carrierId: number,
-    privilege: CarrierPrivilege = 'customerVisibility',
-  ): Promise<number[]> {
+  ofDesk(shipmentId: number, carrierId: number, privilege: CarrierPrivilege = 'customerVisibility'): Promise<number[]> {
     return this.ask(usersOfDesk, [shipmentId, carrierId, privilege]);
   }
 

@@ -116,7 +116,11 @@ function ClaimView({ claim }: { claim: Claim }) {
 }
 
 /** What the carrier's users answered last, while the claim is open. */
-function Answered({ claim: { state, answer, answerText, answeredAt, answeredBy, carrierName: carrier } }: { claim: Claim }) {
+function Answered({
+  claim: { state, answer, answerText, answeredAt, answeredBy, carrierName: carrier },
+}: {
+  claim: Claim;
+}) {
   if (!answer || !answeredAt || claimLifecycle.isFinal(state)) return null;
   return (
     <Alert color={answer === 'documents' ? 'yellow' : 'blue'} title={fill(words.answered[answer], { carrier })}>

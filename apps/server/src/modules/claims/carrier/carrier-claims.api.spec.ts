@@ -118,7 +118,11 @@ describe('a claim against a carrier', () => {
     expect(seen.history[0]?.what).toContain('Documents requested by the carrier: 12/01/2026, Please send');
     await answer(claimId, { answer: 'report', text: 'The inspector comes on Friday.' });
     const offer = await answer(claimId, { answer: 'offer', amountCents: 500_000 });
-    expect(offer.body).toMatchObject({ state: 'offered', offeredCents: 500_000, reports: [{ reportedOn: '2026-12-01' }] });
+    expect(offer.body).toMatchObject({
+      state: 'offered',
+      offeredCents: 500_000,
+      reports: [{ reportedOn: '2026-12-01' }],
+    });
     const noted = { claimId, answer: 'offer', on: '2026-12-01', amountCents: 1 } as const;
     const again = await me.call(claimsApi.answer, noted);
     expect(again.body).toMatchObject({ code: 'wrong-state' });
@@ -127,7 +131,11 @@ describe('a claim against a carrier', () => {
 
     expect(paid.body).toMatchObject({ state: 'paid', paidCents: 500_000, paidOn: '2026-12-01', allowedAnswers: [] });
     const mine = await shown(claimId);
-    expect(mine).toMatchObject({ state: 'paid', answers: ['documents', 'report', 'offer', 'pay'], answeredBy: 'Bo Moor' });
+    expect(mine).toMatchObject({
+      state: 'paid',
+      answers: ['documents', 'report', 'offer', 'pay'],
+      answeredBy: 'Bo Moor',
+    });
     expect(mine.clocks).toEqual(paid.body.clocks);
     const { body } = await boss.call(carrierActivitiesApi.listCarrierActivities, { by: 'team', limit: 10 });
     expect(body.items.map(({ what }) => what)).toEqual(
@@ -149,7 +157,10 @@ describe('a claim against a carrier', () => {
   it('is among the tasks of the carrier while one of its deadlines is near or was missed', async () => {
     const { id, number } = await filed();
     const due = async () => {
-      const [home, list] = [await boss.call(carrierHomeApi.getCarrierHome, undefined), await listed({ dueWithinDays: 7 })];
+      const [home, list] = [
+        await boss.call(carrierHomeApi.getCarrierHome, undefined),
+        await listed({ dueWithinDays: 7 }),
+      ];
       return [home.body.claimDeadlines, list.total];
     };
     expect(await due()).toEqual([0, 0]);

@@ -95,7 +95,9 @@ class CarrierInvoiceFile implements OpenImport {
 
   private shipmentOf(cells: Cells): BillableShipment | undefined {
     const { byPro, byBol } = this.context;
-    return byPro.get(proOf({ proNumber: cells.get('proNumber') ?? '' }) ?? '') ?? byBol.get(bolOf(cells.get('bolNumber')));
+    return (
+      byPro.get(proOf({ proNumber: cells.get('proNumber') ?? '' }) ?? '') ?? byBol.get(bolOf(cells.get('bolNumber')))
+    );
   }
 
   /** Without freight in the file it is the agreed freight. */

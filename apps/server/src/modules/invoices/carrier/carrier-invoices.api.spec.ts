@@ -203,7 +203,9 @@ describe('a dispute that the carrier answers', () => {
     expect(after.map((cents, index) => (before[index] ?? 0) - cents)).toEqual([8000, 8000, 8000, 8000]);
     expect(await shown(invoice.id)).toMatchObject({
       ...{ state: 'approved', owedCents: 60_833 },
-      disputes: [{ state: 'credited', creditedCents: 8000, answer: 'credit', answeredBy: expect.stringContaining('boss') }],
+      disputes: [
+        { state: 'credited', creditedCents: 8000, answer: 'credit', answeredBy: expect.stringContaining('boss') },
+      ],
     });
   });
 
@@ -218,7 +220,11 @@ describe('a dispute that the carrier answers', () => {
     }, 25_000);
 
     expect(asked.body).toMatchObject({ part: 'disputed', answer: 'documents', disputes: [{ version: 1 }] });
-    expect(upheld.body).toMatchObject({ part: 'disputed', answer: 'uphold', disputes: [{ version: 2, state: 'open' }] });
+    expect(upheld.body).toMatchObject({
+      part: 'disputed',
+      answer: 'uphold',
+      disputes: [{ version: 2, state: 'open' }],
+    });
     expect(alerts.join()).toMatch(/upholds invoice .*The driver waited.*asks for documents.*delivery receipt/);
     expect(await shown(invoice.id)).toMatchObject({
       state: 'disputed',
@@ -270,7 +276,9 @@ describe('an invoice of a carrier', () => {
     const both = await Promise.all([credit(1000), credit(1000)]);
 
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-    expect((await credit(58_002, 1000)).body).toMatchObject({ fields: [{ message: 'Credit should be 580.01 or less' }] });
+    expect((await credit(58_002, 1000)).body).toMatchObject({
+      fields: [{ message: 'Credit should be 580.01 or less' }],
+    });
     expect(await shown(id)).toMatchObject({
       ...{ owedCents: 58_001, state: 'approved' },
       messages: [{ text: 'Credit of $10.00: Late delivery' }],
@@ -295,7 +303,10 @@ describe('an invoice of a carrier', () => {
     const gone = await boss.call(carrierInvoicesApi.voidInvoice, { id: body.id, reason: 'Wrong weight' });
 
     expect(gone.body).toMatchObject({ part: 'voided', owedCents: 0 });
-    expect(await shown(body.id)).toMatchObject({ state: 'archived', messages: [{ text: 'Invoice voided: Wrong weight' }] });
+    expect(await shown(body.id)).toMatchObject({
+      state: 'archived',
+      messages: [{ text: 'Invoice voided: Wrong weight' }],
+    });
     expect(await shown(first.id)).toMatchObject({ state: 'needsReview', correctedBy: null });
   });
 
@@ -304,7 +315,13 @@ describe('an invoice of a carrier', () => {
     await audited(one.id);
     await boss.call(carrierInvoicesApi.creditInvoice, { id: one.id, creditCents: 1, creditedCents: 0, reason: 'Cent' });
     const file = async () =>
-      String((await boss.send<string>('POST', carrierInvoicesApi.exportStatement.path, { customerId: billing.shipper.customerId })).body);
+      String(
+        (
+          await boss.send<string>('POST', carrierInvoicesApi.exportStatement.path, {
+            customerId: billing.shipper.customerId,
+          })
+        ).body,
+      );
     const lines = (await file()).trim().split(/\r?\n/);
 
     expect(lines).toHaveLength(4);

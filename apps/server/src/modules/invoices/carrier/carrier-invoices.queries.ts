@@ -301,7 +301,11 @@ export class CarrierInvoicesQueries {
     return {
       ...{ shipmentId, bolNumber, proNumber, billTo: agreed.billTo, currency: agreed.currency },
       ...{ number: invoices === 0 ? first : `${first}-${invoices + 1}`, invoiceDate: today },
-      ...{ freight: agreed.freight, charges: agreed.charges, totalCents: sumOf(agreed.charges.map((one) => one.cents)) },
+      ...{
+        freight: agreed.freight,
+        charges: agreed.charges,
+        totalCents: sumOf(agreed.charges.map((one) => one.cents)),
+      },
     };
   }
 

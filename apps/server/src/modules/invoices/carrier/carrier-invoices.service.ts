@@ -148,7 +148,12 @@ export class CarrierInvoices {
   /** Ends the dispute with a credit, if that is the answer; all that is disputed unless an amount is named. */
   private async credited(
     actor: Actor,
-    { seen, invoice, dispute, input }: { seen: SeenInvoice; invoice: HeldInvoice; dispute: LockedDispute; input: AnswerDispute },
+    {
+      seen,
+      invoice,
+      dispute,
+      input,
+    }: { seen: SeenInvoice; invoice: HeldInvoice; dispute: LockedDispute; input: AnswerDispute },
   ): Promise<number | undefined> {
     if (input.answer !== 'credit') return undefined;
     const cents = input.creditCents ?? Math.min(dispute.amountCents, invoice.owedCents);
@@ -210,7 +215,8 @@ export class CarrierInvoices {
     if (invoiceId === undefined) {
       const keys = [customerId, carrierId, received.number, JSON.stringify(received)];
       const same = await this.database.findOne(sameInvoice, keys);
-      if (!same) throw problem('already-exists', { detail: `This customer already has an invoice ${received.number}.` });
+      if (!same)
+        throw problem('already-exists', { detail: `This customer already has an invoice ${received.number}.` });
       return same.id;
     }
     const { number, totalCents: amountCents, currency } = received;

@@ -77,9 +77,7 @@ function InvoiceView({ invoice }: Shown) {
             <Section title={words.freight}>
               <List listStyleType="none" size="sm">
                 {received.freight.map(({ pounds, freightClass }, index) => (
-                  <List.Item key={index}>
-                    {fill(words.line, { pounds: formatNumber(pounds), freightClass })}
-                  </List.Item>
+                  <List.Item key={index}>{fill(words.line, { pounds: formatNumber(pounds), freightClass })}</List.Item>
                 ))}
               </List>
             </Section>
@@ -177,7 +175,9 @@ function Dispute({ dispute, currency }: { dispute: CarrierDispute; currency: str
         <DateTime instant={openedAt} zone={viewerZone()} />
       </Text>
       {text ? <Text style={wrapped}>{text}</Text> : null}
-      {creditedCents ? <Text fz="sm">{fill(own.credited, { amount: formatAmount(creditedCents, currency) })}</Text> : null}
+      {creditedCents ? (
+        <Text fz="sm">{fill(own.credited, { amount: formatAmount(creditedCents, currency) })}</Text>
+      ) : null}
       {state === 'open' && dispute.answer !== 'uphold' ? (
         <Text fz="sm">{fill(own.answerBy, { date: formatCalendarDate(answerBy) })}</Text>
       ) : null}

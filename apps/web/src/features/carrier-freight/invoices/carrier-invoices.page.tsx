@@ -4,6 +4,7 @@ import { agingBuckets } from '@lading/domain/invoice-audit/invoice-aging';
 import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ImportDialog } from '../../../entities/file-import/import-dialog.js';
 import type { Problem } from '../../../kernel/api/problem.js';
 import { download } from '../../../kernel/api/client.js';
@@ -69,17 +70,15 @@ function Invoices() {
       cells={{
         number: ({ number }) => <span className="identifier">{number}</span>,
         status: (row) => <InvoiceProgress row={row} />,
-        pro: ({ proNumber }) => <span className="identifier">{proNumber ?? texts.none}</span>,
-        bol: ({ bolNumber }) => <span className="identifier">{bolNumber ?? texts.none}</span>,
+        numbers: (row) => <Numbers row={row} />,
         company: ({ companyName }) => companyName ?? texts.none,
         date: ({ invoiceDate }) => <CalendarDate date={invoiceDate} />,
-        due: ({ dueOn }) => <CalendarDate date={dueOn} />,
+        due: (row) => <Due row={row} />,
         total: ({ totalCents, currency }) => <span className="num">{amountText(totalCents, currency)}</span>,
         credited: ({ creditedCents, currency }) => (
           <span className="num">{creditedCents > 0 ? amountText(creditedCents, currency) : texts.none}</span>
         ),
-        owed: ({ owedCents, currency }) => <span className="num">{amountText(owedCents, currency)}</span>,
-        age: ageText,
+        owed: (row) => <Owed row={row} />,
         actions: (row) => <RowMenu name={row.number} items={itemsOf(row)} />,
       }}
       filters={{ ...page.filters, aging: { options: agingOptions }, answer: { options: answerOptions } }}
@@ -88,10 +87,14 @@ function Invoices() {
       card={(row) => (
         <Stack gap={4}>
           <Text fz="sm">{row.companyName ?? texts.none}</Text>
-          <Text fz="sm">
-            <span className="num">{amountText(row.totalCents, row.currency)}</span>
-            {row.daysPastDue === null ? '' : `, ${ageText(row)}`}
+          <Text fz="sm" className="num">
+            {amountText(row.totalCents, row.currency)}
           </Text>
+          {row.daysPastDue === null ? null : (
+            <Text fz="sm" c="dimmed">
+              {ageText(row)}
+            </Text>
+          )}
           <RowMenu name={row.number} items={itemsOf(row)} />
         </Stack>
       )}
@@ -107,3 +110,36 @@ function Invoices() {
     </ListPage>
   );
 }
+
+interface OfRow {
+  row: CarrierInvoice;
+}
+
+const Below = ({ children }: { children: ReactNode }) => (
+  <Text component="span" display="block" fz="xs" c="dimmed">
+    {children}
+  </Text>
+);
+
+const Numbers = ({ row: { proNumber, bolNumber } }: OfRow) => (
+  <>
+    <span className="identifier">{proNumber ?? texts.none}</span>
+    <Below>
+      <span className="identifier">{bolNumber}</span>
+    </Below>
+  </>
+);
+
+const Due = ({ row }: OfRow) => (
+  <>
+    <CalendarDate date={row.dueOn} />
+    {row.daysPastDue === null ? null : <Below>{ageText(row)}</Below>}
+  </>
+);
+
+const Owed = ({ row: { owedCents, creditedCents, currency } }: OfRow) => (
+  <>
+    <span className="num">{amountText(owedCents, currency)}</span>
+    {creditedCents > 0 ? <Below>{fill(words.credited, { amount: amountText(creditedCents, currency) })}</Below> : null}
+  </>
+);

@@ -1,8 +1,4 @@
-import {
-  carrierInvoicesApi,
-  InvoicedCharges,
-  type InvoiceDraft,
-} from '@lading/contracts/invoices/carrier-invoices';
+import { carrierInvoicesApi, InvoicedCharges, type InvoiceDraft } from '@lading/contracts/invoices/carrier-invoices';
 import { selectableClasses } from '@lading/contracts/fields/freight';
 import { sumOf } from '@lading/domain/measures/money';
 import { ActionIcon, Button, Drawer, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
@@ -68,7 +64,16 @@ interface InvoiceFormProps {
 }
 
 /** Number, date, freight and charges of an invoice; everything else follows from its shipment. */
-export function InvoiceForm({ initial, currency, lead, submitLabel, isBusy, problem, onSubmit, onClose }: InvoiceFormProps) {
+export function InvoiceForm({
+  initial,
+  currency,
+  lead,
+  submitLabel,
+  isBusy,
+  problem,
+  onSubmit,
+  onClose,
+}: InvoiceFormProps) {
   const checked = useCheckedForm<Fields, InvoicedCharges>({
     initial: fieldsOf(initial),
     shape: InvoicedCharges,
@@ -193,7 +198,8 @@ function FreightFields({ checked: { form, change, field } }: { checked: Checked 
 function ChargeLines({ checked: { form, change, field } }: { checked: Checked }) {
   const { charges } = form;
   const name = (label: string, index: number) => fill(words.chargeField, { label, number: index + 1 });
-  const edit = (index: number, changes: Partial<ChargeFields>) => change({ charges: changedAt(charges, index, changes) });
+  const edit = (index: number, changes: Partial<ChargeFields>) =>
+    change({ charges: changedAt(charges, index, changes) });
   return (
     <Lines
       title={words.charges}
@@ -300,7 +306,11 @@ interface IssueDrawerProps {
 /** Issues an invoice for a shipment; starts with the agreed freight and charges. */
 export function IssueDrawer({ shipment, onClose }: IssueDrawerProps) {
   return (
-    <FormDrawer title={fill(words.title, { bol: shipment?.bolNumber ?? '' })} isOpen={shipment !== undefined} onClose={onClose}>
+    <FormDrawer
+      title={fill(words.title, { bol: shipment?.bolNumber ?? '' })}
+      isOpen={shipment !== undefined}
+      onClose={onClose}
+    >
       {shipment ? (
         <Drafted shipmentId={shipment.id} onClose={onClose}>
           {(draft) => <IssueForm draft={draft} onClose={onClose} />}

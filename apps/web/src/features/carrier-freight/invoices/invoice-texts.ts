@@ -20,6 +20,7 @@ export const invoiceTexts = {
     drawer: { title: 'Filter invoices', show: 'Show invoices' },
     notInvoiced: 'Delivered, not invoiced',
     upload: 'Upload invoices',
+    credited: '{amount} credited',
     openShipment: 'Open shipment',
     statement: 'Download statement',
     statementFailed: "We couldn't download the statement",

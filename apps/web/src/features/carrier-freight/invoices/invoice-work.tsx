@@ -88,7 +88,7 @@ interface Answer {
 
 /** Answers the open dispute; a corrected invoice is entered in a second step. */
 function AnswerForm({ invoice, dispute, onClose }: WorkProps & { dispute: CarrierDispute }) {
-  const { currency, owedCents, totalCents, creditedCents } = invoice;
+  const { currency, totalCents, creditedCents } = invoice;
   const left = totalCents - creditedCents;
   const own = words.answer;
   const [isCorrecting, setIsCorrecting] = useState(false);
@@ -117,8 +117,7 @@ function AnswerForm({ invoice, dispute, onClose }: WorkProps & { dispute: Carrie
     if (!input || action.isPending) return;
     action.mutate(input, { onSuccess: done, onError: (problem) => void checked.takeProblem(problem) });
   };
-  if (isCorrecting)
-    return <CorrectForm invoice={invoice} onClose={onClose} answer={{ dispute, text: form.text }} />;
+  if (isCorrecting) return <CorrectForm invoice={invoice} onClose={onClose} answer={{ dispute, text: form.text }} />;
   const about = { amount: formatAmount(dispute.amountCents, currency), reason: reasonName(dispute.reason) };
   return (
     <FormFrame checked={checked} refusal={action.error} onSubmit={submit}>
@@ -142,7 +141,7 @@ function AnswerForm({ invoice, dispute, onClose }: WorkProps & { dispute: Carrie
         <CurrencyField
           {...field('creditCents')}
           label={own.credit}
-          description={fill(own.creditDetail, { amount: formatAmount(owedCents || left, currency) })}
+          description={fill(own.creditDetail, { amount: formatAmount(left, currency) })}
           required
           minCents={0}
           cents={form.creditCents}

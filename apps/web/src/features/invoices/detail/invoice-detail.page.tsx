@@ -218,7 +218,11 @@ function Disputes({ invoice: { id, disputes, currency } }: { invoice: Invoice })
 }
 
 /** What the carrier's users answered last; an upheld invoice waits for the customer. */
-function CarrierAnswer({ dispute: { state, answer, answerText, answeredAt, answeredBy } }: { dispute: InvoiceDispute }) {
+function CarrierAnswer({
+  dispute: { state, answer, answerText, answeredAt, answeredBy },
+}: {
+  dispute: InvoiceDispute;
+}) {
   if (!answer || !answeredAt) return null;
   return (
     <>

@@ -175,7 +175,10 @@ describe('the page of an invoice', () => {
   it("is settled with the carrier's credit, which reduces its cost", async () => {
     const dispute = { reason: 'ACC-NEW', amountCents: 8500, author: 'Ada', openedAt: invoice.receivedAt } as const;
     const unsent = { answerBy: '2999-12-31', text: '', notifiedBy: 'letter', mailedAt: null } as const;
-    page({ state: 'disputed', disputes: [{ ...unanswered, ...dispute, ...unsent, state: 'open', creditedCents: null }] });
+    page({
+      state: 'disputed',
+      disputes: [{ ...unanswered, ...dispute, ...unsent, state: 'open', creditedCents: null }],
+    });
     fireEvent.click(await screen.findByRole('button', { name: 'Settle dispute' }));
     const dialog = within(await screen.findByRole('dialog'));
     const credit = dialog.getByLabelText(/^Credit/);
