@@ -210,7 +210,8 @@ function ChargeLines({ checked: { form, change, field } }: { checked: Checked })
         <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
           <TextField
             {...field(`charges.${index}.code`)}
-            w={84}
+            flex={{ base: 1, xs: 'none' }}
+            w={{ base: 'auto', xs: 110 }}
             aria-label={name(words.code, index)}
             {...(index === 0 && { label: words.code })}
             maxLength={20}
@@ -219,6 +220,7 @@ function ChargeLines({ checked: { form, change, field } }: { checked: Checked })
           />
           <TextField
             {...field(`charges.${index}.description`)}
+            visibleFrom="xs"
             flex={1}
             miw={0}
             aria-label={name(words.description, index)}
