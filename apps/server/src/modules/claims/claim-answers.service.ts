@@ -39,7 +39,7 @@ const events: Readonly<Record<CarrierAnswer | ClaimAnswer, NewCarrierEvent<Claim
 const mostToldOfText = 250;
 
 /** An answer of a carrier on a day, with its words and its amount. */
-interface Given {
+interface Answered {
   readonly answer: CarrierAnswer | ClaimAnswer;
   readonly on: string;
   readonly amountCents?: number | null | undefined;
@@ -80,7 +80,7 @@ export class ClaimAnswers {
     });
   }
 
-  private async record(actor: Actor, claimId: number, { answer, on, amountCents, text }: Given): Promise<void> {
+  private async record(actor: Actor, claimId: number, { answer, on, amountCents, text }: Answered): Promise<void> {
     const { currency } = await this.held.hold(actor, claimId);
     const amount = namesAmount(answer) ? requireAmount(amountCents) : null;
     const detail = [

@@ -47,9 +47,9 @@ async function filed(): Promise<Claim> {
 const shown = async (claimId: number): Promise<Claim> => (await me.call(claimsApi.get, { claimId })).body;
 const read = async (id: number, by = boss): Promise<CarrierClaimDetail> =>
   (await by.call(carrierClaimsApi.getCarrierClaim, { id })).body;
-const answer = async (id: number, given: Omit<AnswerClaim, 'id' | 'version'>) => {
+const answer = async (id: number, reply: Omit<AnswerClaim, 'id' | 'version'>) => {
   const { version } = await read(id);
-  return boss.call(carrierClaimsApi.answerCarrierClaim, { id, version, ...given });
+  return boss.call(carrierClaimsApi.answerCarrierClaim, { id, version, ...reply });
 };
 const listed = async (filter: object = {}, by = boss) =>
   (await by.call(carrierClaimsApi.listCarrierClaims, { limit: 100, ...filter })).body;

@@ -66,7 +66,7 @@ class CarrierInvoiceFile implements OpenImport {
     const number = (cells.get('number') ?? '').trim();
     if (number === '') return bad('number', fieldMessage('Invoice number', 'required'));
     const shipment = this.shipmentOf(cells);
-    if (!shipment) return bad('proNumber', 'No shipment of yours has this PRO or BOL number');
+    if (!shipment) return bad('proNumber', 'You have no shipment with this PRO or BOL number');
     if (!isHauled(shipment)) return bad('proNumber', "This shipment wasn't picked up yet");
     const key = keyOf(shipment.customerId, number);
     if (this.context.known.has(key)) return { faults: [], isDuplicate: true };

@@ -107,8 +107,8 @@ async function disputed(): Promise<CarrierInvoiceDetail> {
   expect({ status, body }).toMatchObject({ status: 200 });
   return read(invoiceId);
 }
-const answer = ({ disputes: [dispute] }: CarrierInvoiceDetail, given: Omit<AnswerDispute, 'id' | 'version'>) =>
-  boss.call(carrierInvoicesApi.answerDispute, { id: dispute?.id ?? 0, version: dispute?.version ?? 0, ...given });
+const answer = ({ disputes: [dispute] }: CarrierInvoiceDetail, reply: Omit<AnswerDispute, 'id' | 'version'>) =>
+  boss.call(carrierInvoicesApi.answerDispute, { id: dispute?.id ?? 0, version: dispute?.version ?? 0, ...reply });
 
 const span = { startDate: '2026-11-01', endDate: '2026-12-31' };
 /** What the customer owes and has spent, and what the carrier is owed and has earned. */
@@ -347,7 +347,7 @@ describe('an invoice of a carrier', () => {
       const { body: file } = await boss.send<TableImport>('POST', upload, csv, { 'content-type': 'text/csv' });
       const wanted = { id: file.id, mapping: file.mapping, onDuplicate: 'skip' } as const;
       const { body: preview } = await boss.call(importsApi.check, wanted);
-      expect(preview.errors.map(({ message }) => message).join()).toContain('No shipment of yours has this PRO');
+      expect(preview.errors.map(({ message }) => message).join()).toContain('You have no shipment with this PRO');
       return (await boss.call(importsApi.commit, { ...wanted, onError: 'skipRows' })).body;
     };
     const refused = await representative.call(importsApi.draft, { kind: 'carrierInvoices' });

@@ -19,6 +19,7 @@ import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { carrierInvoiceList } from '@lading/contracts/lists/carrier-invoices';
 import { coverageCode } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
+import type { AgreedPrice } from '@lading/domain/invoice-audit/audit-case';
 import { agingOf, agingRangeOf } from '@lading/domain/invoice-audit/invoice-aging';
 import { invoiceLifecycle, type DisputeAnswer } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { inWholes, sumOf } from '@lading/domain/measures/money';
@@ -214,6 +215,15 @@ function addAging(conditions: Conditions, { aging }: CarrierInvoiceFilter, today
   if (to) conditions.add('r.due_on <= ?::date', to);
 }
 
+/** What was agreed for a shipment, as an invoice says it. */
+interface AgreedInvoice {
+  readonly agreed: Pick<
+    AgreedPrice,
+    'billTo' | 'currency' | 'terms' | 'originPostalCode' | 'destinationPostalCode' | 'totalCents'
+  > &
+    Pick<InvoiceDraft, 'freight' | 'charges'>;
+}
+
 type AskedInvoices = CarrierInvoiceFilter & Pick<ListCarrierInvoices, 'shipmentId'>;
 
 /** Reads the invoices of a carrier within what its user sees; nothing without data visibility. */
@@ -293,7 +303,7 @@ export class CarrierInvoicesQueries {
 
   /** What was agreed, by the numbers of the shipment and on the present day. */
   async draft(actor: Actor, shipmentId: number): Promise<InvoiceDraft> {
-    const shipment = await this.mustBill(actor, shipmentId);
+    const shipment = await this.invoiceable(actor, shipmentId);
     const { today } = await this.days.todayOf(actor);
     const { agreed } = await this.agreedOf(shipment);
     const { bolNumber, proNumber, invoices } = shipment;
@@ -310,7 +320,7 @@ export class CarrierInvoicesQueries {
   }
 
   /** What was agreed with the carrier for its shipment; coverage that was bought later is not part of it. */
-  async agreedOf({ id, hasLateCoverage }: BillableShipment) {
+  async agreedOf({ id, hasLateCoverage }: BillableShipment): Promise<AgreedInvoice> {
     const { agreed } = found(await this.database.asScope(system, () => this.prices.of(id)));
     const charges = hasLateCoverage ? agreed.charges.filter(({ code }) => code !== coverageCode) : agreed.charges;
     return {
@@ -336,7 +346,7 @@ export class CarrierInvoicesQueries {
   }
 
   /** The same for a shipment that is to be invoiced. */
-  async mustBill(actor: Actor, shipmentId: number): Promise<BillableShipment> {
+  async invoiceable(actor: Actor, shipmentId: number): Promise<BillableShipment> {
     return found(await this.database.findOne(billableShipment, [shipmentId, carrierOf(actor)]));
   }
 

@@ -59,7 +59,7 @@ export class CarrierInvoices {
 
   /** Answers the id of the invoice; the same invoice once more is the one that was issued before. */
   async issue(actor: Actor, { shipmentId, ...charged }: IssueInvoice): Promise<number> {
-    return this.issueFor(actor, await this.queries.mustBill(actor, shipmentId), charged);
+    return this.issueFor(actor, await this.queries.invoiceable(actor, shipmentId), charged);
   }
 
   /** For a shipment that the user sees. */
@@ -73,7 +73,7 @@ export class CarrierInvoices {
   /** The new invoice takes the place of the earlier one; the difference of a paid one is a credit. */
   async correct(actor: Actor, { id, ...charged }: CorrectInvoice): Promise<number> {
     const seen = await this.queries.mustSee(actor, id);
-    const shipment = await this.queries.mustBill(actor, seen.shipmentId);
+    const shipment = await this.queries.invoiceable(actor, seen.shipmentId);
     const received = await this.invoiceOf(actor, shipment, charged, seen.number);
     return this.write(async () => {
       const invoice = await this.hold(seen);
@@ -102,8 +102,8 @@ export class CarrierInvoices {
       if (invoice.isReplaced || isVoided(invoice) || invoice.creditedCents !== creditedCents)
         throw problem('wrong-state');
       requireCredit(creditCents, invoice);
-      const given = { creditedCents: creditedCents + creditCents, updatedAt: this.clock.now() };
-      await this.database.manager.update(Invoice, id, given);
+      const credited = { creditedCents: creditedCents + creditCents, updatedAt: this.clock.now() };
+      await this.database.manager.update(Invoice, id, credited);
       const { state, currency } = invoice;
       await this.tell(actor, seen, `Credit of ${formatAmount(creditCents, currency)}: ${reason.trim()}`);
       await this.publish(actor, InvoiceCredited, seen, { state, amountCents: creditCents, currency, reason });
@@ -169,7 +169,7 @@ export class CarrierInvoices {
 
   private async correctionOf(actor: Actor, seen: SeenInvoice, charged: InvoicedCharges | null | undefined) {
     if (!charged) throw fieldProblem('invoice', 'required', fieldMessage('Invoice', 'required'));
-    const shipment = await this.queries.mustBill(actor, seen.shipmentId);
+    const shipment = await this.queries.invoiceable(actor, seen.shipmentId);
     return { shipment, received: await this.invoiceOf(actor, shipment, charged, seen.number) };
   }
 

@@ -1,6 +1,7 @@
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
 import {
   carrierInvoicesApi,
+  type CarrierDispute,
   type CarrierInvoice,
   type CarrierInvoiceDetail,
 } from '@lading/contracts/invoices/carrier-invoices';
@@ -24,7 +25,7 @@ const charges = [
   { code: 'GROSS', description: 'Gross linehaul', cents: 60_333 },
   { code: 'LTDAD', description: 'Limited access delivery', cents: 8500 },
 ];
-const received = {
+const received: CarrierInvoiceDetail['received'] = {
   ...{
     scac: 'JBEN',
     number: 'INV-4',
@@ -35,12 +36,13 @@ const received = {
   },
   ...{ originPostalCode: '60607', destinationPostalCode: '30303', totalCents: 68_833, charges },
   freight: [{ pounds: 1150, freightClass: 92.5 }],
-} as const;
-const dispute = {
-  ...{ id: 9, state: 'open', reason: 'ACC-NEW', amountCents: 8500, creditedCents: null, text: 'Nobody ordered it.' },
+};
+const dispute: CarrierDispute = {
+  ...({ id: 9, state: 'open', reason: 'ACC-NEW', amountCents: 8500 } as const),
+  ...{ creditedCents: null, text: 'Nobody ordered it.' },
   ...{ openedAt: '2026-11-20T15:00:00Z', answerBy: '2026-12-20', endedAt: null, answer: null, answerText: '' },
   ...{ answeredAt: null, answeredBy: null, version: 3 },
-} as const;
+};
 const detail: CarrierInvoiceDetail = {
   ...row,
   ...{ received: { ...received, charges: [...charges], freight: [...received.freight] } },

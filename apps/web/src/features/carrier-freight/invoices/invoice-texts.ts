@@ -122,7 +122,7 @@ export const invoiceTexts = {
     create: 'Create invoice',
     title: 'Create invoice for BOL {bol}',
     correctTitle: 'Correct invoice {number}',
-    lead: 'Freight and charges are those that were agreed. Change what is different.',
+    lead: 'This starts with the agreed freight and charges. Change what is different.',
     correctLead: 'The new invoice replaces {number}. The customer audits it like any other.',
     number: 'Invoice number',
     date: 'Invoice date',
