@@ -68,6 +68,11 @@ CREATE INDEX invoice_owed_freight ON invoice (customer_id, shipment_id) INCLUDE 
   WHERE shipment_id IS NOT NULL AND (state <> 'archived' OR paid_at IS NOT NULL);
 CREATE INDEX invoice_owed_days ON invoice (customer_id, due_on) INCLUDE (total_cents, credited_cents, currency, location_id, author_id, freight_terms)
   WHERE paid_at IS NULL AND state <> 'archived';
+-- The lists of a carrier: by date, by due date, by number, and what is to be answered.
+CREATE INDEX invoice_carrier_date ON invoice (carrier_id, invoice_date DESC, id DESC);
+CREATE INDEX invoice_carrier_due ON invoice (carrier_id, due_on, id);
+CREATE INDEX invoice_carrier_number ON invoice (carrier_id, number, id);
+CREATE INDEX invoice_carrier_disputed ON invoice (carrier_id) WHERE state = 'disputed';
 SELECT protect_rows('invoice', 'customer');
 SELECT show_carrier_freight('invoice');
 -- Invoices that are not matched are for users who see all locations.
@@ -94,7 +99,14 @@ CREATE TABLE invoice_dispute (
   carrier_email text,
   mailed_at timestamptz,
   credited_cents bigint CONSTRAINT invoice_dispute_credit_positive CHECK (credited_cents > 0),
-  answer_by date NOT NULL DEFAULT (now() AT TIME ZONE 'UTC')::date + 30
+  answer_by date NOT NULL DEFAULT (now() AT TIME ZONE 'UTC')::date + 30,
+  -- The last answer of the carrier's users, and how many they gave. Empty where the customer notes what the carrier answers by mail.
+  answer text CONSTRAINT invoice_dispute_answer_known CHECK (answer IN ('credit', 'correct', 'documents', 'uphold')),
+  answer_text text NOT NULL DEFAULT '' CONSTRAINT invoice_dispute_answer_length CHECK (length(answer_text) <= 2000),
+  answered_at timestamptz,
+  answered_by text,
+  version integer NOT NULL DEFAULT 0,
+  CONSTRAINT invoice_dispute_answer_whole CHECK (num_nonnulls(answer, answered_at, answered_by) IN (0, 3))
 );
 CREATE UNIQUE INDEX invoice_dispute_open ON invoice_dispute (invoice_id) WHERE state = 'open';
 CREATE INDEX invoice_dispute_invoice ON invoice_dispute (invoice_id, id DESC);
@@ -102,6 +114,8 @@ CREATE INDEX invoice_dispute_customer ON invoice_dispute (customer_id);
 CREATE INDEX invoice_dispute_answer ON invoice_dispute (answer_by) WHERE state = 'open';
 SELECT protect_rows('invoice_dispute', 'customer');
 SELECT follow_parent('invoice_dispute', 'invoice', 'invoice_id');
+CREATE POLICY invoice_dispute_represented ON invoice_dispute FOR SELECT TO lading_carrier USING (EXISTS (
+  SELECT FROM invoice i WHERE i.id = invoice_dispute.invoice_id AND i.carrier_id = (SELECT app_carrier())));
 
 -- Messages on an invoice.
 CREATE TABLE invoice_message (
@@ -138,6 +152,8 @@ CREATE INDEX invoice_attachment_customer ON invoice_attachment (customer_id);
 REVOKE DELETE, UPDATE ON invoice_attachment FROM lading_app;
 SELECT protect_rows('invoice_attachment', 'customer');
 SELECT follow_parent('invoice_attachment', 'invoice', 'invoice_id');
+CREATE POLICY invoice_attachment_represented ON invoice_attachment FOR SELECT TO lading_carrier USING (EXISTS (
+  SELECT FROM invoice i WHERE i.id = invoice_attachment.invoice_id AND i.carrier_id = (SELECT app_carrier())));
 
 -- When a carrier is polled for the invoice of a delivered shipment.
 CREATE TABLE invoice_poll (
@@ -231,6 +247,16 @@ CREATE TABLE claim (
   -- NULL for a letter.
   carrier_email text,
   mailed_at timestamptz,
+  -- What the carrier's users answered, each kind once; the words, the time and the user are those of the last answer.
+  answers text[] NOT NULL DEFAULT '{}'
+    CONSTRAINT claim_answers_known CHECK (answers <@ ARRAY['acknowledge', 'documents', 'report', 'offer', 'decline', 'pay']),
+  answer text CONSTRAINT claim_answer_known CHECK (answer IN ('acknowledge', 'documents', 'report', 'offer', 'decline', 'pay')),
+  answer_text text NOT NULL DEFAULT '' CONSTRAINT claim_answer_length CHECK (length(answer_text) <= 2000),
+  answered_at timestamptz,
+  answered_by text,
+  -- Counts the steps, so that of two answers to the same one only the first holds.
+  version integer NOT NULL DEFAULT 0,
+  CONSTRAINT claim_answer_whole CHECK (num_nonnulls(answer, answered_at, answered_by) IN (0, 3)),
   CONSTRAINT claim_filed_whole CHECK (filed_on IS NULL OR asserts_liability AND amount_cents IS NOT NULL AND statement <> '')
 );
 CREATE INDEX claim_customer_updated ON claim (customer_id, updated_at DESC, id DESC);
@@ -241,6 +267,9 @@ CREATE INDEX claim_created_by ON claim (created_by);
 REVOKE DELETE ON claim FROM lading_app;
 SELECT protect_rows('claim', 'customer');
 SELECT follow_parent('claim', 'shipment', 'shipment_id');
+-- Carriers see the claims for freight that they see, once these are filed.
+CREATE POLICY claim_represented ON claim FOR SELECT TO lading_carrier USING (carrier_id = (SELECT app_carrier()) AND filed_on IS NOT NULL
+  AND EXISTS (SELECT FROM shipment s WHERE s.id = claim.shipment_id AND s.carrier_id = claim.carrier_id));
 
 -- Files of a claim.
 CREATE TABLE claim_attachment (
@@ -262,6 +291,8 @@ CREATE INDEX claim_attachment_claim ON claim_attachment (claim_id, id);
 CREATE INDEX claim_attachment_customer ON claim_attachment (customer_id);
 SELECT protect_rows('claim_attachment', 'customer');
 SELECT follow_parent('claim_attachment', 'claim', 'claim_id');
+CREATE POLICY claim_attachment_represented ON claim_attachment FOR SELECT TO lading_carrier USING (EXISTS (
+  SELECT FROM claim c WHERE c.id = claim_attachment.claim_id AND c.carrier_id = (SELECT app_carrier())));
 
 -- Notes on a claim. Append-only.
 CREATE TABLE claim_note (
@@ -295,6 +326,8 @@ CREATE INDEX claim_report_customer ON claim_report (customer_id);
 REVOKE DELETE, UPDATE ON claim_report FROM lading_app;
 SELECT protect_rows('claim_report', 'customer');
 SELECT follow_parent('claim_report', 'claim', 'claim_id');
+CREATE POLICY claim_report_represented ON claim_report FOR SELECT TO lading_carrier USING (EXISTS (
+  SELECT FROM claim c WHERE c.id = claim_report.claim_id AND c.carrier_id = (SELECT app_carrier())));
 
 -- Links with which a carrier reads the documents of a claim or dispute. Only the hash of the token is stored.
 CREATE TABLE carrier_document_link (

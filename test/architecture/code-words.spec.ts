@@ -17,7 +17,7 @@ const rooms: Readonly<Record<string, RegExp>> = {
   bills: /^apps\/server\/src\/connectors\//,
   bill: /\.entities\.ts$|^apps\/server\/src\/connectors\//,
   given: /^apps\/server\/src\/(connectors|kernel\/database)\//,
-  kept: /^packages\/domain\/src\/cargo-claim\/|\/claims\/|^apps\/server\/src\/(connectors|kernel\/database)\//,
+  kept: /^packages\/domain\/src\/cargo-claim\/|\/claims?\/|^apps\/server\/src\/(connectors|kernel\/database)\//,
 };
 
 const code = filesBelow(['apps', 'packages', 'test', 'scripts'], /\.(tsx?|mjs)$/).filter(

@@ -4,7 +4,9 @@ import { carrierPrivileges, type CarrierPrivilege, type GrantRow } from '@lading
 import { UserAccount } from '../../apps/server/src/modules/account/account.entities';
 import { AccountUsersService } from '../../apps/server/src/modules/account/account-users.service';
 import { freightContent } from '../../apps/server/src/modules/carrier-insights/carrier-figures.fixture';
+import { Claim } from '../../apps/server/src/modules/claims/claims.entities';
 import { CustomerAssignment } from '../../apps/server/src/modules/customers/customers.entities';
+import { Invoice } from '../../apps/server/src/modules/invoices/invoices.entities';
 import { CarrierAnswer, Offer, Quote, QuoteCarrier } from '../../apps/server/src/modules/quotes/quotes.entities';
 import { Shipment } from '../../apps/server/src/modules/shipments/shipments.entities';
 import { VolumeAnswer, VolumeRequest } from '../../apps/server/src/modules/volume-requests/volume-requests.entities';
@@ -12,7 +14,7 @@ import { carrierDashboardApi } from '@lading/contracts/reports/carrier-dashboard
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
 import { aCarrier, aSite } from '../harness/builders/carriers';
 import { aCustomer, aLocation, aUser } from '../harness/builders/customers';
-import { shipmentRow } from '../harness/builders/freight';
+import { invoiceRow, shipmentRow } from '../harness/builders/freight';
 import { addRow, changeRows } from '../harness/builders/rows';
 import { signedIn } from '../harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../harness/test-portal';
@@ -72,7 +74,7 @@ interface Rows {
   readonly hasMoney?: true;
   readonly asks?: object;
 }
-const freightRows: Rows = { named: /(?<=[SQV]-)\d[PT]/g, of: freightOf };
+const freightRows: Rows = { named: /(?<=[SQVIC]-)\d[PT]/g, of: freightOf };
 const customerRows: Rows = { named: /Alder|Birch|Cedar|Dogwood(?! dock)/g, of: customersOf };
 const locationRows: Rows = { named: /(Alder|Birch|Cedar) (dock|yard)/g, of: locationsOf };
 const reportRows: Rows = {
@@ -93,6 +95,10 @@ const readings: Readonly<Record<string, Rows | typeof same>> = {
   'carrier-quotes.listCarrierQuotes': { ...freightRows, hasMoney: true },
   'carrier-quotes.exportCarrierQuotes': { ...freightRows, hasMoney: true },
   'asked-volumes.list': freightRows,
+  'carrier-invoices.listCarrierInvoices': { ...freightRows, hasMoney: true },
+  'carrier-invoices.exportCarrierInvoices': { ...freightRows, hasMoney: true },
+  'carrier-claims.listCarrierClaims': { ...freightRows, hasMoney: true },
+  'carrier-claims.exportCarrierClaims': { ...freightRows, hasMoney: true },
   'carrier-customers.listCarrierCustomers': { ...customerRows, hasMoney: true },
   'carrier-customers.exportCarrierCustomers': { ...customerRows, hasMoney: true },
   'carrier-locations.listCarrierLocations': locationRows,
@@ -104,6 +110,12 @@ const readings: Readonly<Record<string, Rows | typeof same>> = {
   'locationRules.listLocationRules': customerRows,
   'carrier-activities.listCarrierActivities': { ...customerRows, asks: { areas: ['customers'] } },
   'carrier-activities.exportCarrierActivities': { ...customerRows, asks: { areas: ['customers'] } },
+  // Sums, files and drafts of rows that the user sees, as the tests of invoices and claims prove.
+  'carrier-invoices.getCarrierAging': same,
+  'carrier-invoices.exportStatement': same,
+  'carrier-invoices.getInvoiceDraft': same,
+  'carrier-invoices.getCarrierInvoiceFile': same,
+  'carrier-claims.getCarrierClaimFile': same,
   // Users, invites, campaigns, prices, reports' names and pages of the carrier itself; files are read by the users they were made for.
   'reports.catalog': same,
   'report-files.list': same,
@@ -176,6 +188,8 @@ const records: Readonly<
   'carrier-shipments.getCarrierShipment': { list: 'carrier-shipments.listCarrierShipments', field: 'id' },
   'carrier-quotes.getCarrierQuote': { list: 'carrier-quotes.listCarrierQuotes', field: 'id' },
   'asked-volumes.get': { list: 'asked-volumes.list', field: 'answerId' },
+  'carrier-invoices.getCarrierInvoice': { list: 'carrier-invoices.listCarrierInvoices', field: 'id' },
+  'carrier-claims.getCarrierClaim': { list: 'carrier-claims.listCarrierClaims', field: 'id' },
   // Of companies of other sites their freight alone, for users who see it.
   'carrier-customers.getCarrierCustomer': {
     ...{ list: 'carrier-customers.listCarrierCustomers', field: 'id' },
@@ -188,6 +202,12 @@ const records: Readonly<
 
 const carrierId = 1085;
 const cents = 31_415;
+const billed = {
+  ...{ scac: 'BMSF', number: 'I', invoiceDate: '2026-11-20', proNumber: '1', currency: 'USD', terms: 'prepaid' },
+  ...{ billTo: 'Payer', originPostalCode: '89501', destinationPostalCode: '74103', totalCents: cents },
+  freight: [{ pounds: 1, freightClass: 50 }],
+  charges: [{ code: 'GROSS', description: 'Linehaul', cents }],
+};
 const reader = 'reader@bluemesa.example';
 /** What opens lists beside the privileges that decide their rows. */
 const openers: readonly CarrierPrivilege[] = ['activityPage', 'manageLocations', 'inviteCustomerPage'];
@@ -265,7 +285,17 @@ async function addFreight({ place, terms, mark }: Freight, customerId: number, l
   const volume = await addRow(portal, VolumeAnswer, {
     ...{ volumeRequestId: request.id, customerId, carrierId, email: 'desk@bluemesa.example', mailedAt: at },
   });
+  const invoice = await addRow(portal, Invoice, {
+    ...invoiceRow({ number: `I-${mark}`, customerId, carrierId, shipmentId: shipment.id, totalCents: cents }),
+    ...{ received: billed, locationId, freightTerms: terms },
+  });
+  const claim = await addRow(portal, Claim, {
+    ...{ number: `C-${mark}`, customerId, carrierId, shipmentId: shipment.id, type: 'loss', state: 'filed' },
+    ...{ statement: 'Lost', assertsLiability: true, amountCents: cents, currency: 'USD', goods: [] },
+    ...{ filedOn: '2026-11-30', createdAt: at, updatedAt: at },
+  });
   ids.freight.set(mark, {
+    ...{ 'carrier-invoices': invoice.id, 'carrier-claims': claim.id },
     ...{ 'carrier-shipments': shipment.id, 'carrier-quotes': quote.id, 'asked-volumes': volume.id },
   });
   ids.customers.set(place.company, customerId);

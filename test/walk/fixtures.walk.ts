@@ -249,6 +249,8 @@ test('every page has something to show', async ({ page, stranger }) => {
     '/carriers/volume-requests/:answerId': [`/carriers/volume-requests/${asked}`],
     '/carriers/customers/:customerId': [`/carriers/customers/${await firstOf('carrier-customers')}`],
     '/carriers/shipments/:shipmentId': [`/carriers/shipments/${await firstOf('carrier-shipments')}`],
+    '/carriers/invoices/:invoiceId': [`/carriers/invoices/${await firstOf('carrier-invoices')}`],
+    '/carriers/claims/:claimId': [`/carriers/claims/${await firstOf('carrier-claims')}`],
     '/carriers/quotes/:quoteId': [`/carriers/quotes/${await firstOf('carrier-quotes')}`],
     '/carriers/tariffs/:tariffId': [`/carriers/tariffs/${await firstOf('carriers/1085/tariffs')}`],
     '/admin/manage-carriers/:carrierId/tariffs': ['/admin/manage-carriers/1085/tariffs'],

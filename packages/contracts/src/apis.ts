@@ -8,11 +8,13 @@ import { apiKeysApi } from './accounts/api-keys.js';
 import { billsOfLadingApi } from './shipments/bills-of-lading.js';
 import { campaignsApi } from './accounts/campaigns.js';
 import { carrierConnectionsApi } from './carriers/carrier-connections.js';
+import { carrierClaimsApi } from './invoices/carrier-claims.js';
 import { carrierDocumentsApi } from './shipments/carrier-documents.js';
 import { carrierSystemsApi } from './carriers/carrier-systems.js';
 import { carriersApi } from './carriers/carriers.js';
 import { claimsApi } from './invoices/claims.js';
 import { contentApi } from './sites/content.js';
+import { carrierInvoicesApi } from './invoices/carrier-invoices.js';
 import { carrierHomeApi } from './carriers/carrier-home.js';
 import { carrierDashboardApi } from './reports/carrier-dashboard.js';
 import { demoApi } from './sites/demo.js';
@@ -111,6 +113,8 @@ export const apis: readonly ApiGroup[] = [
   group('Carrier invoices with their audit, disputes and payment.', invoicesApi),
   group('Variances between invoices and agreed prices, across all invoices.', freightAuditApi),
   group('Claims against carriers with their deadlines, documents and answers.', claimsApi),
+  group('The invoices of a carrier, with disputes and payment.', carrierInvoicesApi),
+  group('The claims against a carrier, with their deadlines.', carrierClaimsApi),
   group('Documents that carriers open through links in claim and dispute emails.', carrierDocumentsApi),
   group('Cargo coverage: price, certificates, and purchase for a shipment.', insuranceApi),
   group('Your alerts and how you receive them.', alertsApi),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, lookAt, lookInBothSchemes, openAs, test } from '../journey';
 import { choose } from '../freight/wizard';
-import { press, tabTo, type } from '../keyboard';
+import { chooseAction, press, tabTo, type } from '../keyboard';
 import { userAt, userWith } from '../portal';
 
 const said = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text });
@@ -78,4 +78,29 @@ test('a dispatcher accepts a shipment and follows it to its proof of delivery, w
   await press(page, question.getByRole('button', { name: 'Void status' }));
   await expect(said(stranger, /^Out for delivery$/).first()).toBeVisible();
   await expect(stranger.getByText('Voided: Still on the truck').first()).toBeVisible();
+});
+
+test('an administrator of a carrier invoices a delivered shipment, whose charges the customer sees at once', async ({
+  page,
+  stranger,
+}) => {
+  await openAs(page, userWith('CarrierAdministrator'), '/carriers/invoices');
+  await press(page, page.getByRole('link', { name: 'Delivered, not invoiced' }));
+  const delivered = page.getByRole('main').locator('tbody').getByRole('link').first();
+  const bol = await delivered.innerText();
+  await chooseAction(page, bol, 'Create invoice');
+  const drawer = page.getByRole('dialog', { name: `Create invoice for BOL ${bol}` });
+  const number = await drawer.getByRole('textbox', { name: 'Invoice number' }).inputValue();
+  await lookInBothSchemes(page, 'create-invoice');
+  await press(page, drawer.getByRole('button', { name: 'Issue invoice' }));
+  await expect(said(page, new RegExp(`Invoice ${number} issued`))).toBeVisible();
+
+  await openAs(page, userWith('CarrierAdministrator'), '/carriers/invoices');
+  await press(page, page.getByRole('link', { name: number, exact: true }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
+  await lookAt(page, 'carrier-invoice');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await lookAt(page, 'carrier-invoice-narrow');
+  await openAs(stranger, userWith('CustomerAdministrator'), `/customers/invoices?q=${number}`);
+  await expect(stranger.getByRole('main').getByText(number).first()).toBeVisible();
 });

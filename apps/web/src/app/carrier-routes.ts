@@ -161,6 +161,38 @@ export const carrierRoutes: readonly PortalRoute[] = [
     load: () => import('../features/carrier-freight/carrier-shipment.page.js').then((page) => page.CarrierShipmentPage),
   },
   {
+    path: '/carriers/invoices',
+    title: 'Invoices',
+    needs: 'dataVisibility',
+    main: ['carrier-invoices.listCarrierInvoices'],
+    load: () =>
+      import('../features/carrier-freight/invoices/carrier-invoices.page.js').then((page) => page.CarrierInvoicesPage),
+  },
+  {
+    path: '/carriers/invoices/:invoiceId',
+    title: 'Invoice',
+    needs: 'dataVisibility',
+    main: ['carrier-invoices.getCarrierInvoice'],
+    load: () =>
+      import('../features/carrier-freight/invoices/carrier-invoice.page.js').then((page) => page.CarrierInvoicePage),
+  },
+  {
+    path: '/carriers/claims',
+    title: 'Claims',
+    needs: 'dataVisibility',
+    main: ['carrier-claims.listCarrierClaims'],
+    load: () =>
+      import('../features/carrier-freight/claims/carrier-claims.page.js').then((page) => page.CarrierClaimsPage),
+  },
+  {
+    path: '/carriers/claims/:claimId',
+    title: 'Claim',
+    needs: 'dataVisibility',
+    main: ['carrier-claims.getCarrierClaim'],
+    load: () =>
+      import('../features/carrier-freight/claims/carrier-claim.page.js').then((page) => page.CarrierClaimPage),
+  },
+  {
     path: '/carriers/quotes',
     title: 'Quotes won and lost',
     needs: 'customerVisibility',

@@ -9,6 +9,8 @@ export class CarrierHome {
   @count('Shipments with an exception.') exceptions?: number | null;
   @count('Shipments past their estimated delivery.') missedEta?: number | null;
   @count('Delivered shipments without a proof of delivery.') withoutProof?: number | null;
+  @count('Disputed invoices whose answer is due within a week or was missed.') disputes?: number | null;
+  @count('Claims with a deadline of the carrier within a week or missed.') claimDeadlines?: number | null;
   @count('Truckload and volume requests that are open for an answer.') volumeRequests?: number | null;
   @count('Customers of the site without a representative.') unclaimedCustomers?: number | null;
   @count('Invites that were opened, with no registration yet.') openedInvites?: number | null;

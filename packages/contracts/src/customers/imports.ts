@@ -6,12 +6,20 @@ import { definePush } from '../kernel/push.js';
 import { RowError } from '../kernel/row-error.js';
 
 /** The lists that can be imported from a file. */
-export const importKinds = ['addresses', 'products', 'orders', 'invoices', 'invites', 'fuelIndex'] as const;
+export const importKinds = [
+  'addresses',
+  'products',
+  'orders',
+  'invoices',
+  'invites',
+  'fuelIndex',
+  'carrierInvoices',
+] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /**
  * What each kind of file needs: the calls themselves are open to everybody of a company, to a carrier's users who invite
- * customers, and to administrators who add carriers.
+ * customers and its administrators, and to administrators who add carriers. `administrator` admits only administrators of a carrier.
  */
 export const importPrivileges = {
   addresses: { customer: 'editAddressBook' },
@@ -20,9 +28,10 @@ export const importPrivileges = {
   invoices: { customer: 'approveInvoices' },
   invites: { carrier: 'inviteCustomerPage' },
   fuelIndex: { system: 'addCarrier' },
+  carrierInvoices: { carrier: 'administrator' },
 } as const satisfies Record<
   ImportKind,
-  { customer: CustomerPrivilege } | { carrier: CarrierPrivilege } | { system: SystemPrivilege }
+  { customer: CustomerPrivilege } | { carrier: CarrierPrivilege | 'administrator' } | { system: SystemPrivilege }
 >;
 
 /** `draft` waits for its owner, `running` is in progress; `refused` had bad rows and imported nothing. */
@@ -165,7 +174,12 @@ export class CommitImport extends CheckImport {
 }
 
 /** The privilege depends on the kind: `importPrivileges`. */
-const edit = { customer: 'any', carrier: 'inviteCustomerPage', system: 'addCarrier', scope: 'imports' } as const;
+const edit = {
+  customer: 'any',
+  carrier: ['inviteCustomerPage', 'administrator'],
+  system: 'addCarrier',
+  scope: 'imports',
+} as const;
 
 export const importsApi = defineResource('imports', {
   upload: post({

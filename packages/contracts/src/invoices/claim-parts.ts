@@ -5,9 +5,11 @@ import {
   type ClockState,
 } from '@lading/domain/cargo-claim/claim-clocks';
 import {
+  claimAnswers,
   claimDocumentKinds,
   claimRequirements,
   claimTypes,
+  type ClaimAnswer,
   type ClaimDocumentKind,
   type ClaimRequirement,
   type ClaimType,
@@ -18,7 +20,20 @@ import {
 } from '@lading/domain/cargo-claim/cargo-claim';
 import { payableBounds, type PayableBound } from '@lading/domain/cargo-claim/claim-payable';
 import { ShippedItem, unitSystems, type UnitSystem } from '../fields/freight.js';
-import { Cents, Choice, Day, Decimal, Flag, Id, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
+import {
+  Cents,
+  Choice,
+  Choices,
+  Day,
+  Decimal,
+  Flag,
+  Id,
+  Instant,
+  Integer,
+  ListOf,
+  Nested,
+  Text,
+} from '../kernel/field.js';
 import { ListPage } from '../kernel/list-page.js';
 
 export class ClaimKey {
@@ -164,6 +179,15 @@ export class Claim extends ClaimRow {
   })
   notifiedBy!: (typeof notificationWays)[number] | null;
   @Instant({ optional: true, about: 'When the email was sent.' }) mailedAt!: string | null;
+  @Choices(claimAnswers, {
+    maxItems: claimAnswers.length,
+    about: "What the carrier's users answered in the portal; the same steps can't be recorded again.",
+  })
+  answers!: ClaimAnswer[];
+  @Choice(claimAnswers, { optional: true, about: 'The last of these answers.' }) answer!: ClaimAnswer | null;
+  @Text({ max: 2000, optional: true, about: "The carrier's words; may be empty." }) answerText!: string;
+  @Instant({ optional: true }) answeredAt!: string | null;
+  @Text({ max: 200, optional: true, about: 'Who answered.' }) answeredBy!: string | null;
   @Cents({ optional: true }) offeredCents!: number | null;
   @Cents({ optional: true }) paidCents!: number | null;
   @Nested(() => ClaimPayable, { optional: true, about: 'Absent until affected goods are added.' })

@@ -1,8 +1,10 @@
 import { auditReasonCodes, type AuditReason } from '@lading/domain/invoice-audit/audit-reason';
 import { agingBuckets, type AgingBucket } from '@lading/domain/invoice-audit/invoice-aging';
 import {
+  disputeAnswers,
   disputeStates,
   invoiceStates,
+  type DisputeAnswer,
   type DisputeState,
   type InvoiceState,
 } from '@lading/domain/lifecycle/invoice-lifecycle';
@@ -70,6 +72,11 @@ export class InvoiceDispute {
   })
   notifiedBy!: (typeof notificationWays)[number];
   @Instant({ optional: true, about: 'When it was emailed.' }) mailedAt!: string | null;
+  @Choice(disputeAnswers, { optional: true, about: 'The last answer of users of the carrier in the portal.' })
+  answer!: DisputeAnswer | null;
+  @Text({ max: 2000, optional: true, about: "The carrier's words; may be empty." }) answerText!: string;
+  @Instant({ optional: true }) answeredAt!: string | null;
+  @Text({ max: 200, optional: true, about: 'Who answered.' }) answeredBy!: string | null;
 }
 
 export class InvoiceMessage {

@@ -6,7 +6,7 @@ import { Cents, Choice, Day, Decimal, Integer, ListOf, Nested, Text } from '../k
 import type { Issue } from '../kernel/schema.js';
 import { Charge } from '../quotes/quote-answers.js';
 
-const currencies = ['USD', 'CAD', 'MXN'] as const;
+export const currencies = ['USD', 'CAD', 'MXN'] as const;
 
 /** One handling unit as measured by the carrier. */
 export class BilledSize {

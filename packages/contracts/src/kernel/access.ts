@@ -19,8 +19,8 @@ export type ApiScope = (typeof apiScopes)[number];
 /** Which sides of the portal may call, each by one privilege; a missing side is refused. */
 export interface Gate {
   customer?: CustomerPrivilege | 'any';
-  /** `administrator` admits only carrier administrators, regardless of privileges; of several privileges one is enough. */
-  carrier?: CarrierPrivilege | 'any' | 'administrator' | readonly CarrierPrivilege[];
+  /** `administrator` admits only carrier administrators, regardless of privileges; of several entries one is enough. */
+  carrier?: CarrierPrivilege | 'any' | 'administrator' | readonly (CarrierPrivilege | 'administrator')[];
   /** `super` admits only super system administrators, regardless of privileges. */
   system?: SystemPrivilege | 'any' | 'super';
   /** API keys with one of these scopes may call too; without any only users may. */

@@ -45,6 +45,7 @@ export const carrierShipmentList = defineList({
     { title: 'Exceptions', filters: { part: ['exceptions'] } },
     { title: 'Missed ETA', filters: { part: ['missedEta'] } },
     { title: 'Delivered without POD', filters: { part: ['withoutProof'] } },
+    { title: 'Delivered, not invoiced', filters: { part: ['notInvoiced'] } },
   ],
   file: {
     endpoint: carrierShipmentsApi.exportCarrierShipments,

@@ -11,6 +11,16 @@ export const carrierShipmentChanged = definePush(
   CarrierChange,
   'A shipment that the carrier hauls has changed; refresh the page.',
 );
+export const carrierInvoiceChanged = definePush(
+  'carrier-invoice-changed',
+  CarrierChange,
+  'An invoice of the carrier was issued, disputed, answered or paid; refresh the page.',
+);
+export const carrierClaimChanged = definePush(
+  'carrier-claim-changed',
+  CarrierChange,
+  'A claim against the carrier was filed, answered or closed; refresh the page.',
+);
 export const carrierQuoteChanged = definePush(
   'carrier-quote-changed',
   CarrierChange,

@@ -60,6 +60,7 @@ export const carrierShipmentParts = [
   'exceptions',
   'missedEta',
   'withoutProof',
+  'notInvoiced',
 ] as const;
 export type CarrierShipmentPart = (typeof carrierShipmentParts)[number];
 

@@ -89,18 +89,23 @@ export type ClaimMove = MoveOf<typeof claimLifecycle>;
 export const carrierAnswers = ['acknowledge', 'investigate', 'report', 'offer', 'decline', 'pay'] as const;
 export type CarrierAnswer = (typeof carrierAnswers)[number];
 
-/** Every action on a claim: the moves of its lifecycle, and the carrier's report on its status. */
-export type ClaimAction = ClaimMove | 'report';
+/** What users of a carrier answer to a claim. */
+export const claimAnswers = ['acknowledge', 'documents', 'report', 'offer', 'decline', 'pay'] as const;
+export type ClaimAnswer = (typeof claimAnswers)[number];
+
+/** Every action on a claim: the moves of its lifecycle, and what the carrier does without one: it reports, or asks for documents. */
+export type ClaimAction = ClaimMove | 'report' | 'documents';
 
 /**
  * The state after an action; undefined where it isn't possible. The carrier owes reports until it decides (49 CFR 370.9), and its first
- * report acknowledges the claim.
+ * report or request for documents acknowledges the claim (49 CFR 370.5).
  */
 export function stateAfter(state: ClaimState, action: ClaimAction): ClaimState | undefined {
-  if (action !== 'report') return claimLifecycle.may(state, action) ? claimLifecycle.next(state, action) : undefined;
+  if (action !== 'report' && action !== 'documents')
+    return claimLifecycle.may(state, action) ? claimLifecycle.next(state, action) : undefined;
   if (state === 'filed') return 'acknowledged';
   return withCarrier.find((pending) => pending === state);
 }
 
 /** Answers that come with an amount. */
-export const namesAmount = (answer: CarrierAnswer): boolean => answer === 'offer' || answer === 'pay';
+export const namesAmount = (answer: CarrierAnswer | ClaimAnswer): boolean => answer === 'offer' || answer === 'pay';

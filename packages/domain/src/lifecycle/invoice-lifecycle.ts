@@ -22,6 +22,8 @@ export const invoiceLifecycle = lifecycle(invoiceStates, {
   pay: { from: ['approved'], to: 'paid' },
   /** A duplicate or withdrawn invoice is archived without payment. */
   void: { from: ['needsReview', 'disputed'], to: 'archived' },
+  /** The carrier voids its invoice before it is paid. */
+  recall: { from: ['outstanding', 'needsReview', 'approved', 'disputed'], to: 'archived' },
   archive: { from: ['paid'], to: 'archived' },
   /** The invoice that replaced it was voided, so this one needs review again. */
   reinstate: { from: ['archived'], to: 'needsReview' },
@@ -33,6 +35,13 @@ export type InvoiceMove = MoveOf<typeof invoiceLifecycle>;
 export const endOfDispute = (isPaid: boolean): InvoiceMove => (isPaid ? 'restore' : 'approve');
 
 export const disputeStates = ['open', 'corrected', 'credited', 'upheld', 'withdrawn'] as const;
+
+/**
+ * What users of a carrier answer to a dispute: a credit or a corrected invoice ends it at once, while a request for documents leaves it open and
+ * an upheld invoice waits for the customer.
+ */
+export const disputeAnswers = ['credit', 'correct', 'documents', 'uphold'] as const;
+export type DisputeAnswer = (typeof disputeAnswers)[number];
 
 /** How a dispute ends: the carrier sends a corrected invoice, gives credit or upholds its invoice, or the shipper withdraws. */
 export const disputeLifecycle = lifecycle(disputeStates, {

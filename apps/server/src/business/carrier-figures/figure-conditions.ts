@@ -79,11 +79,33 @@ export function carriedConditions(
   alias: string,
   conditions = new Conditions(),
 ): Conditions {
-  const { carrierId, days } = scope;
-  if (!scope.isOfAllCarriers) conditions.add(`${alias}.carrier_id = ?`, carrierId);
-  if (days.from !== null) conditions.add(`${alias}.pickup_date >= ?`, days.from);
-  if (days.to !== null) conditions.add(`${alias}.pickup_date <= ?`, days.to);
+  if (!scope.isOfAllCarriers) conditions.add(`${alias}.carrier_id = ?`, scope.carrierId);
+  addDays(conditions, `${alias}.pickup_date`, scope);
   addFreight(conditions, alias, scope);
+  return conditions;
+}
+
+function addDays(conditions: Conditions, column: string, { days }: CarrierFreightScope): void {
+  if (days.from !== null) conditions.add(`${column} >= ?`, days.from);
+  if (days.to !== null) conditions.add(`${column} <= ?`, days.to);
+}
+
+/** Invoices `r` that the carrier sent for freight, by their date. */
+export function invoicedConditions(scope: CarrierFreightScope): Conditions {
+  const conditions = new Conditions();
+  conditions.add('r.carrier_id = ?', scope.carrierId);
+  addDays(conditions, 'r.invoice_date', scope);
+  addFreight(conditions, 'r', scope);
+  return conditions;
+}
+
+/** Claims `r` against the carrier for shipments `s`, by the day on which they were filed. */
+export function claimedConditions(scope: CarrierFreightScope): Conditions {
+  const conditions = new Conditions();
+  conditions.add('r.carrier_id = ?', scope.carrierId);
+  conditions.require('r.filed_on IS NOT NULL');
+  addDays(conditions, 'r.filed_on', scope);
+  addFreight(conditions, 's', scope);
   return conditions;
 }
 

@@ -1,5 +1,6 @@
 import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { CarrierPrivilege, SystemPrivilege } from '@lading/domain/users/privilege-table';
 import { scopesOf, type Gate } from '@lading/contracts/kernel/access';
 import { isRefusedWhileActing, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { problem } from '../contract/problem.js';
@@ -19,9 +20,9 @@ export function passes(gate: Gate, actor: Actor): boolean {
   const side = sideOf(actor);
   if (side === 'customer') return holds(gate.customer, actor.capabilities);
   if (side === 'carrier') {
-    return gate.carrier === 'administrator'
-      ? actor.role === 'CarrierAdministrator'
-      : holds(gate.carrier, actor.privileges);
+    const held: ReadonlySet<CarrierPrivilege | SystemPrivilege | 'administrator'> =
+      actor.role === 'CarrierAdministrator' ? new Set([...actor.privileges, 'administrator']) : actor.privileges;
+    return holds(gate.carrier, held);
   }
   if (side !== 'system') return false;
   return gate.system === 'super' ? actor.role === 'SuperSystemAdministrator' : holds(gate.system, actor.privileges);

@@ -42,11 +42,11 @@ const audiences: Readonly<Record<AlertSubject, UserStatement>> = {
   ),
 };
 
-/** Users of carrier $2 who see shipment $1, as the row-level policy of the carrier says for each of them. */
+/** Users of carrier $2 with privilege $3 who see shipment $1, as the row-level policy of the carrier says for each of them. */
 const usersOfDesk = statement(
   user,
   `SELECT ${user.sql} FROM shipment s JOIN user_account u ON u.carrier_id = $2 AND u.state = 'active'
-    WHERE s.id = $1 AND s.carrier_id = $2 AND NOT s.is_test AND 'customerVisibility' = ANY (u.privileges)
+    WHERE s.id = $1 AND s.carrier_id = $2 AND NOT s.is_test AND u.privileges @> ARRAY['customerVisibility', $3]
       AND (s.freight_terms <> 'thirdParty' OR 'thirdPartyVisibility' = ANY (u.privileges))
       AND ('seeAllCustomersTab' = ANY (u.privileges) OR representative_of(s.customer_id, s.location_id) = u.id
         OR 'seeUnassignedLocations' = ANY (u.privileges) AND representative_of(s.customer_id, s.location_id) IS NULL
@@ -91,9 +91,9 @@ export class AlertAudience {
     return this.ask(usersOfCarrier, [carrierId, privilege ?? null]);
   }
 
-  /** Those of the carrier who see the shipment. */
-  ofDesk(shipmentId: number, carrierId: number): Promise<number[]> {
-    return this.ask(usersOfDesk, [shipmentId, carrierId]);
+  /** Those of the carrier who see the shipment, and what else belongs to it with a privilege. */
+  ofDesk(shipmentId: number, carrierId: number, privilege: CarrierPrivilege = 'customerVisibility'): Promise<number[]> {
+    return this.ask(usersOfDesk, [shipmentId, carrierId, privilege]);
   }
 
   ofInstallation(privilege?: CarrierPrivilege | SystemPrivilege): Promise<number[]> {

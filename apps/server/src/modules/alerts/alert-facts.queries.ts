@@ -49,6 +49,20 @@ export const shipmentAndLane = statement(
   `SELECT ${shipped.sql} FROM shipment s JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`,
 );
 
+const opponent = {
+  shipmentId: columnOf(Shipment, 's', 'id'),
+  carrierId: columnOf(Shipment, 's', 'carrierId'),
+  companyName: columnOf(Customer, 'k', 'companyName'),
+};
+const withShipment = (table: string): string =>
+  `FROM ${table} r JOIN shipment s ON s.id = r.shipment_id AND s.carrier_id = r.carrier_id JOIN customer k ON k.id = r.customer_id WHERE r.id = $1`;
+const against = row(opponent);
+
+/** Who disputes invoice $1 of the carrier. */
+export const disputedInvoice = statement(against, `SELECT ${against.sql} ${withShipment('invoice')}`);
+/** Who filed claim $1. */
+export const filedClaim = statement(against, `SELECT ${against.sql} ${withShipment('claim')}`);
+
 const ending = row({
   ...columnsOf(Quote, 'q', 'id', 'number', 'round'),
   expiresAt: columnOf(Quote, 'q', 'expiresAt').known(),

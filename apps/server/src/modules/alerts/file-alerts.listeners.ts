@@ -23,6 +23,7 @@ const listPages: Readonly<Record<ImportKind, string>> = {
   invoices: '/customers/invoices',
   invites: '/carriers/invites',
   fuelIndex: '/admin/fuel-index',
+  carrierInvoices: '/carriers/invoices',
 };
 const uploadPage = (id: number): string => `/customers/order-upload/${id}`;
 

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { DisputeAnswer } from '@lading/domain/lifecycle/invoice-lifecycle';
+import { formatAmount } from '@lading/domain/measures/money';
 import type { AlertKind } from '@lading/contracts/notifications/alerts';
 import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
@@ -13,16 +15,26 @@ import { ShipmentTracked } from '../tracking/tracking.events.js';
 import {
   ClaimAcknowledged,
   ClaimDeclined,
+  ClaimDocumentsRequested,
+  ClaimFiled,
   ClaimInvestigated,
   ClaimOffered,
   ClaimPaid,
   ClaimReported,
   type ClaimFacts,
 } from '../claims/claims.events.js';
-import { InvoiceAudited, type InvoiceFacts } from '../invoices/invoices.events.js';
+import {
+  InvoiceAudited,
+  InvoiceCredited,
+  InvoiceDisputeAnswered,
+  InvoiceDisputed,
+  InvoiceVoided,
+  type CarrierInvoiceFacts,
+  type InvoiceFacts,
+} from '../invoices/invoices.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
 import { alertText, AlertRaising } from './alert-raising.service.js';
-import { shipmentAndLane } from './alert-facts.queries.js';
+import { disputedInvoice, filedClaim, shipmentAndLane } from './alert-facts.queries.js';
 
 type Tracked = InstanceType<typeof ShipmentTracked>['payload'];
 
@@ -114,6 +126,69 @@ export class FreightAlerts {
     const text = alertText(sentence, `/customers/invoices/${invoiceId}`);
     const occasion = `invoice-audited:${invoiceId}`;
     await this.raising.raise({ kind, occasion, subject, text }, await this.audience.of(subject));
+  }
+
+  /** Users of the carrier who see its invoices; one without a shipment is not among them. */
+  @Listens(InvoiceDisputed)
+  async disputed({ id, payload }: StoredEvent<CarrierInvoiceFacts>): Promise<void> {
+    const { invoiceId, number, amountCents, currency } = payload;
+    const invoice = await this.database.findOne(disputedInvoice, [invoiceId]);
+    if (!invoice) return;
+    const { companyName, shipmentId, carrierId } = invoice;
+    const amount = amountCents === undefined ? 'an amount' : formatAmount(amountCents, currency ?? 'USD');
+    const text = alertText(`${companyName} disputes ${amount} of invoice ${number}`, `/carriers/invoices/${invoiceId}`);
+    const people = await this.audience.ofDesk(shipmentId, carrierId, 'dataVisibility');
+    await this.raising.raise({ kind: 'invoiceDisputed', occasion: `event:${id}`, text }, people);
+  }
+
+  @Listens(ClaimFiled)
+  async filed({ id, payload: { claimId, number } }: StoredEvent<ClaimFacts>): Promise<void> {
+    const claim = await this.database.findOne(filedClaim, [claimId]);
+    if (!claim) return;
+    const { companyName, shipmentId, carrierId } = claim;
+    const text = alertText(`${companyName} filed claim ${number}`, `/carriers/claims/${claimId}`);
+    const people = await this.audience.ofDesk(shipmentId, carrierId, 'dataVisibility');
+    await this.raising.raise({ kind: 'claimFiled', occasion: `event:${id}`, text }, people);
+  }
+
+  @Listens(InvoiceDisputeAnswered)
+  async answered(event: StoredEvent<CarrierInvoiceFacts>): Promise<void> {
+    const { number, answer = 'uphold', amountCents, currency } = event.payload;
+    const credit = amountCents === undefined ? 'a credit' : formatAmount(amountCents, currency ?? 'USD');
+    const sentences: Readonly<Record<DisputeAnswer, string>> = {
+      credit: `The carrier credited ${credit} of invoice ${number}`,
+      correct: `The carrier corrected invoice ${number}`,
+      documents: `The carrier asks for documents for your dispute of invoice ${number}`,
+      uphold: `The carrier upholds invoice ${number}`,
+    };
+    await this.alertOfInvoice(event, sentences[answer]);
+  }
+
+  @Listens(InvoiceCredited)
+  async credited(event: StoredEvent<CarrierInvoiceFacts>): Promise<void> {
+    const { number, amountCents = 0, currency } = event.payload;
+    const credit = formatAmount(amountCents, currency ?? 'USD');
+    await this.alertOfInvoice(event, `The carrier credited ${credit} of invoice ${number}`);
+  }
+
+  @Listens(InvoiceVoided)
+  async voided(event: StoredEvent<CarrierInvoiceFacts>): Promise<void> {
+    await this.alertOfInvoice(event, `The carrier voided invoice ${event.payload.number}`);
+  }
+
+  private async alertOfInvoice(
+    { id, payload: { invoiceId, reason } }: StoredEvent<CarrierInvoiceFacts>,
+    sentence: string,
+  ): Promise<void> {
+    const subject = { kind: 'invoice', id: invoiceId } as const;
+    const text = alertText(sentence, `/customers/invoices/${invoiceId}`, reason);
+    const people = await this.audience.of(subject);
+    await this.raising.raise({ kind: 'invoiceAnswered', occasion: `event:${id}`, subject, text }, people);
+  }
+
+  @Listens(ClaimDocumentsRequested)
+  async documentsRequested(event: StoredEvent<ClaimFacts>): Promise<void> {
+    await this.alertOfClaim(event, 'needs documents that the carrier asked for');
   }
 
   @Listens(ClaimAcknowledged)

@@ -12,12 +12,28 @@ import {
   type ShipmentFacts,
 } from '../booking/booking.events.js';
 import {
+  ClaimAcknowledged,
+  ClaimDeclined,
+  ClaimDocumentsRequested,
+  ClaimFiled,
+  ClaimInvestigated,
+  ClaimOffered,
+  ClaimPaid,
+  ClaimReported,
+  ClaimWithdrawn,
+  type ClaimFacts,
+} from '../claims/claims.events.js';
+import {
   InvoiceApproved,
   InvoiceArchived,
+  InvoiceCredited,
+  InvoiceDisputeAnswered,
   InvoiceDisputed,
   InvoiceDisputeSettled,
+  InvoiceIssued,
   InvoicePaid,
   InvoiceReceived,
+  InvoiceVoided,
   type CarrierInvoiceFacts,
 } from '../invoices/invoices.events.js';
 import { CarrierAnswered } from '../quotes/quotes.events.js';
@@ -47,6 +63,14 @@ const ofInvoice = (event: NewCarrierEvent<CarrierInvoiceFacts>, what: string, am
     what,
     object: [number, company].filter(Boolean).join(', '),
     changes: amountCents === undefined ? [] : [amountOf(amount, formatAmount(amountCents, currency ?? 'USD'))],
+  }));
+
+/** A claim is seen by who sees its shipment; the detail of an answer has an amount. */
+const ofClaim = (event: NewCarrierEvent<ClaimFacts>, what: string): ActivitySentence =>
+  sentence(event, 'shipments', ({ number, detail }, { company }) => ({
+    what,
+    object: [number, company].filter(Boolean).join(', '),
+    changes: detail ? [amountOf('Answer', detail)] : [],
   }));
 
 const amountOf = (label: string, after: string): DescribedChange => ({ label, before: null, after, isAmount: true });
@@ -81,4 +105,17 @@ export const freightSentences: readonly ActivitySentence[] = [
   byCustomers(ofInvoice(InvoiceDisputeSettled, 'Settled the dispute of an invoice', 'Credit')),
   byCustomers(ofInvoice(InvoicePaid, 'Marked an invoice as paid')),
   byCustomers(ofInvoice(InvoiceArchived, 'Archived an invoice')),
+  ofInvoice(InvoiceIssued, 'Issued an invoice', 'Total'),
+  ofInvoice(InvoiceVoided, 'Voided an invoice'),
+  ofInvoice(InvoiceCredited, 'Credited an invoice', 'Credit'),
+  ofInvoice(InvoiceDisputeAnswered, 'Answered the dispute of an invoice', 'Credit'),
+  byCustomers(ofClaim(ClaimFiled, 'Filed a claim')),
+  byCustomers(ofClaim(ClaimWithdrawn, 'Withdrew a claim')),
+  ofClaim(ClaimAcknowledged, 'Acknowledged a claim'),
+  ofClaim(ClaimInvestigated, 'Investigates a claim'),
+  ofClaim(ClaimDocumentsRequested, 'Asked for documents for a claim'),
+  ofClaim(ClaimReported, 'Reported on a claim'),
+  ofClaim(ClaimOffered, 'Offered a settlement of a claim'),
+  ofClaim(ClaimDeclined, 'Declined a claim'),
+  ofClaim(ClaimPaid, 'Paid a claim'),
 ];

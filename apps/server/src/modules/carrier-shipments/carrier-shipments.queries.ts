@@ -160,6 +160,8 @@ const parts: Readonly<Record<CarrierShipmentPart, string>> = {
   exceptions: `r.category = 'exception' AND r.state <> 'canceled'`,
   missedEta: `r.category = 'missedEta' AND r.state <> 'canceled'`,
   withoutProof: `r.state IN ('delivered', 'invoiced', 'closed') AND NOT 'POD' = ANY (r.document_kinds)`,
+  notInvoiced: `r.state IN ('delivered', 'invoiced', 'closed') AND NOT EXISTS (SELECT FROM invoice i
+      WHERE i.shipment_id = r.id AND i.carrier_id = r.carrier_id AND ${isNotVoided('i')})`,
 };
 
 const seesMoney = ({ privileges }: Actor): boolean => privileges.has('dataVisibility');
@@ -303,6 +305,7 @@ export class CarrierShipmentsQueries {
     const conditions = carriedConditions(scope, 'r');
     const { part, pickupDue, isTest = false, search } = filter;
     if (filter.isCounted) addCounted(conditions, 'r');
+    if (part === 'notInvoiced' && !seesMoney(actor)) throw problem('not-allowed');
     if (part) conditions.require(parts[part]);
     if (pickupDue) conditions.add(pickupsDue[pickupDue], this.clock.iso());
     conditions.require(isTest ? 'r.is_test' : 'NOT r.is_test');

@@ -39,6 +39,7 @@ export type ClaimRecord = RowOf<typeof listedClaim>;
 export const wholeClaim = row({
   ...listed,
   ...columnsOf(Claim, 'r', 'statement', 'assertsLiability', 'mailedAt', 'offeredCents', 'paidCents'),
+  ...columnsOf(Claim, 'r', 'answers', 'answer', 'answerText', 'answeredAt', 'answeredBy'),
   goods: json<ClaimedGoods[]>('r.goods'),
   items: json<ShippedItem[]>(`s.content->'items'`),
   units: text(`s.content->>'units'`).as<UnitSystem>(),

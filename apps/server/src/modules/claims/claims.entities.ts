@@ -1,7 +1,12 @@
+import type { ClaimAnswer } from '@lading/domain/cargo-claim/cargo-claim';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** Claims for freight that was lost, damaged, short or late. */
 @Check('claim_amount_positive', 'amount_cents > 0')
+@Check('claim_answer_known', `answer IN ('acknowledge', 'documents', 'report', 'offer', 'decline', 'pay')`)
+@Check('claim_answer_length', 'length(answer_text) <= 2000')
+@Check('claim_answer_whole', 'num_nonnulls(answer, answered_at, answered_by) IN (0, 3)')
+@Check('claim_answers_known', `answers <@ ARRAY['acknowledge', 'documents', 'report', 'offer', 'decline', 'pay']`)
 @Check('claim_currency_form', `currency ~ '^[A-Z]{3}$'`)
 @Check(
   'claim_filed_whole',
@@ -61,6 +66,12 @@ export class Claim {
   search!: string;
   @Column('text', { nullable: true }) carrierEmail!: string | null;
   @Column('timestamptz', { nullable: true }) mailedAt!: Date | null;
+  @Column('text', { array: true, default: [] }) answers!: ClaimAnswer[];
+  @Column('text', { nullable: true }) answer!: ClaimAnswer | null;
+  @Column('text', { default: '' }) answerText!: string;
+  @Column('timestamptz', { nullable: true }) answeredAt!: Date | null;
+  @Column('text', { nullable: true }) answeredBy!: string | null;
+  @Column('integer', { default: 0 }) version!: number;
 }
 
 /** Files of a claim. */

@@ -1,5 +1,5 @@
 import type { ClaimState } from '@lading/domain/cargo-claim/cargo-claim';
-import { DomainEvent } from '../../kernel/events/domain-event.js';
+import { CarrierEvent, DomainEvent } from '../../kernel/events/domain-event.js';
 
 export interface ClaimFacts {
   readonly claimId: number;
@@ -18,7 +18,7 @@ export class ClaimSaved extends DomainEvent<ClaimFacts> {
   static readonly eventName = 'claim-saved';
 }
 
-export class ClaimFiled extends DomainEvent<ClaimFacts> {
+export class ClaimFiled extends CarrierEvent<ClaimFacts> {
   static readonly eventName = 'claim-filed';
 }
 
@@ -27,32 +27,39 @@ export class ClaimMailed extends DomainEvent<ClaimFacts> {
   static readonly eventName = 'claim-mailed';
 }
 
-export class ClaimWithdrawn extends DomainEvent<ClaimFacts> {
+/** Names the carrier unless it was a draft. */
+export class ClaimWithdrawn extends CarrierEvent<ClaimFacts> {
   static readonly eventName = 'claim-withdrawn';
 }
 
-export class ClaimAcknowledged extends DomainEvent<ClaimFacts> {
+/** This and the other answers name the carrier where its users gave them, and not where the customer notes them. */
+export class ClaimAcknowledged extends CarrierEvent<ClaimFacts> {
   static readonly eventName = 'claim-acknowledged';
 }
 
-export class ClaimInvestigated extends DomainEvent<ClaimFacts> {
+export class ClaimInvestigated extends CarrierEvent<ClaimFacts> {
   static readonly eventName = 'claim-investigated';
 }
 
+/** The carrier asked for documents. */
+export class ClaimDocumentsRequested extends CarrierEvent<ClaimFacts> {
+  static readonly eventName = 'claim-documents-requested';
+}
+
 /** The carrier reported the status of an undecided claim. */
-export class ClaimReported extends DomainEvent<ClaimFacts> {
+export class ClaimReported extends CarrierEvent<ClaimFacts> {
   static readonly eventName = 'claim-reported';
 }
 
-export class ClaimOffered extends DomainEvent<ClaimFacts> {
+export class ClaimOffered extends CarrierEvent<ClaimFacts> {
   static readonly eventName = 'claim-offered';
 }
 
-export class ClaimDeclined extends DomainEvent<ClaimFacts> {
+export class ClaimDeclined extends CarrierEvent<ClaimFacts> {
   static readonly eventName = 'claim-declined';
 }
 
-export class ClaimPaid extends DomainEvent<ClaimFacts> {
+export class ClaimPaid extends CarrierEvent<ClaimFacts> {
   static readonly eventName = 'claim-paid';
 }
 
@@ -81,6 +88,7 @@ export const claimWords = [
   [ClaimWithdrawn, 'Withdrew the claim'],
   [ClaimAcknowledged, 'Acknowledged by the carrier'],
   [ClaimInvestigated, 'Investigation by the carrier'],
+  [ClaimDocumentsRequested, 'Documents requested by the carrier'],
   [ClaimReported, 'Status report from the carrier'],
   [ClaimOffered, 'Settlement offered by the carrier'],
   [ClaimDeclined, 'Declined by the carrier'],

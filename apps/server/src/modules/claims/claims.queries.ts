@@ -23,6 +23,7 @@ import {
 } from './claim-record.js';
 import { ClaimTerms } from './claim-terms.queries.js';
 import {
+  Claim as StoredClaim,
   ClaimAttachment as StoredAttachment,
   ClaimNote as StoredNote,
   ClaimReport as StoredReport,
@@ -38,7 +39,7 @@ const attachment = row(
   columnsOf(StoredAttachment, '', 'id', 'kind', 'name', 'mediaType', 'size', 'author', 'createdAt'),
 );
 
-const attachmentsOfClaim = statement(
+export const attachmentsOfClaim = statement(
   attachment,
   `SELECT ${attachment.sql} FROM claim_attachment WHERE claim_id = $1 ORDER BY id LIMIT 50`,
 );
@@ -58,7 +59,7 @@ const report = row({
   ...columnsOf(StoredReport, '', 'reportedOn', 'text', 'author', 'createdAt'),
 });
 
-const reportsOfClaim = statement(
+export const reportsOfClaim = statement(
   report,
   `SELECT ${report.sql} FROM claim_report WHERE claim_id = $1 ORDER BY reported_on DESC, id DESC LIMIT 500`,
 );
@@ -123,6 +124,11 @@ const detailOf = (record: WholeClaim): Detail => ({
   paidCents: record.paidCents,
   notifiedBy: record.notifiedBy,
   mailedAt: record.mailedAt,
+  answers: record.answers,
+  answer: record.answer,
+  answerText: record.answerText,
+  answeredAt: record.answeredAt,
+  answeredBy: record.answeredBy,
   coverage: record.coverage,
   missing: record.state === 'draft' ? missingFrom(record).map((part) => ({ part })) : [],
 });
@@ -143,6 +149,9 @@ function stepOf({ name, payload, occurredAt, actorName }: StoredEvent): ClaimSte
   return { at: occurredAt, who: actorName.slice(0, 200), what: what.slice(0, 300) };
 }
 
+const against = row(columnsOf(StoredClaim, '', 'carrierId'));
+const carrierOfClaim = statement(against, `SELECT ${against.sql} FROM claim WHERE id = $1 AND filed_on IS NOT NULL`);
+
 const user = row({ id: columnOf(UserAccount, 'u', 'id') });
 
 const audience = statement(
@@ -159,5 +168,11 @@ export class ClaimAudience {
   async of(claimId: number): Promise<readonly number[]> {
     const users = await this.database.asScope(system, () => this.database.query(audience, [claimId]));
     return users.map(({ id }) => id);
+  }
+
+  /** Its carrier, who sees it once it is filed. */
+  async carrierOf(claimId: number): Promise<number | undefined> {
+    const claim = await this.database.asScope(system, () => this.database.findOne(carrierOfClaim, [claimId]));
+    return claim?.carrierId;
   }
 }

@@ -65,7 +65,8 @@ export class ClaimsService {
   }
 
   file(actor: Actor, claimId: number): Promise<void> {
-    return this.held.move(actor, claimId, { name: 'file', event: ClaimFiled }, async (draft) => {
+    const filing = { name: 'file', event: ClaimFiled, carrierIdOf: ({ carrierId }: HeldClaim) => carrierId } as const;
+    return this.held.move(actor, claimId, filing, async (draft) => {
       requireWhole(draft);
       const carrierEmail = await this.addresses.of(actor, draft);
       await this.database.manager.update(Claim, claimId, { filedOn: draft.today, carrierEmail });
@@ -73,7 +74,10 @@ export class ClaimsService {
   }
 
   withdraw(actor: Actor, claimId: number): Promise<void> {
-    return this.held.move(actor, claimId, { name: 'withdraw', event: ClaimWithdrawn });
+    return this.held.move(actor, claimId, {
+      ...{ name: 'withdraw', event: ClaimWithdrawn },
+      carrierIdOf: ({ filedOn, carrierId }) => (filedOn === null ? null : carrierId),
+    });
   }
 }
 

@@ -17,7 +17,7 @@ import { claimNoticeTables, claimNoticeColumns } from './claim-notice.conditions
 const held = row({
   claimId: columnOf(Claim, 'r', 'id'),
   ...columnsOf(Claim, 'r', 'number', 'state', 'type', 'shipmentId', 'carrierId', 'statement', 'assertsLiability'),
-  ...columnsOf(Claim, 'r', 'amountCents', 'filedOn'),
+  ...columnsOf(Claim, 'r', 'amountCents', 'filedOn', 'version', 'answers'),
   goods: json<ClaimedGoods[]>('r.goods'),
   items: json<ShippedItem[]>(`s.content->'items'`),
   ...columnsOf(Shipment, 's', 'currency', 'destinationZone'),

@@ -6,7 +6,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import type { RowOf } from '../../kernel/database/declared-statement.js';
-import type { NewEvent } from '../../kernel/events/domain-event.js';
+import type { NewCarrierEvent, NewEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { Claim } from './claims.entities.js';
 import { claimSubject, type ClaimFacts } from './claims.events.js';
@@ -18,12 +18,15 @@ export interface HeldClaim extends RowOf<typeof heldClaim.shape> {
   readonly today: string;
 }
 
-interface Action {
+/** A move, whose event is also in the trail of the carrier that it names. */
+type Action = {
   readonly name: ClaimAction;
-  readonly event: NewEvent<ClaimFacts>;
   /** A detail for the history. */
   readonly detail?: string;
-}
+} & (
+  | { readonly event: NewEvent<ClaimFacts> }
+  | { readonly event: NewCarrierEvent<ClaimFacts>; readonly carrierIdOf: (claim: HeldClaim) => number | null }
+);
 
 /** Locks claims for a change, moves them through their lifecycle and publishes the change. */
 @Injectable()
@@ -43,22 +46,34 @@ export class HeldClaims {
   async move(
     actor: Actor,
     claimId: number,
-    { name, event, detail }: Action,
+    action: Action,
     besides: (claim: HeldClaim) => Promise<void> = () => Promise.resolve(),
   ): Promise<void> {
     await this.database.transaction(async () => {
       const claim = await this.hold(actor, claimId);
-      const state = stateAfter(claim.state, name);
+      const state = stateAfter(claim.state, action.name);
       if (!state) throw problem('wrong-state');
       await besides(claim);
-      await this.database.manager.update(Claim, claimId, { state, updatedAt: this.clock.now() });
+      const version = claim.version + 1;
+      await this.database.manager.update(Claim, claimId, { state, version, updatedAt: this.clock.now() });
       const { number, shipmentId } = claim;
-      await this.publish(actor, event, { claimId, number, shipmentId, state, detail: detail ?? null });
+      const payload = { claimId, number, shipmentId, state, detail: action.detail ?? null };
+      const facts = factsOf(actor, payload);
+      const event =
+        'carrierIdOf' in action
+          ? new action.event({ ...facts, carrierId: action.carrierIdOf(claim) })
+          : new action.event(facts);
+      await this.events.publish(actor, event);
     });
   }
 
   publish(actor: Actor, event: NewEvent<ClaimFacts>, payload: ClaimFacts): Promise<void> {
-    const facts = { subject: claimSubject(payload.claimId), payload, customerId: actor.customerId };
-    return this.events.publish(actor, new event(facts));
+    return this.events.publish(actor, new event(factsOf(actor, payload)));
   }
 }
+
+const factsOf = ({ customerId }: Actor, payload: ClaimFacts) => ({
+  subject: claimSubject(payload.claimId),
+  payload,
+  customerId,
+});

@@ -15,6 +15,7 @@ const names: Readonly<Record<ImportKind, string>> = {
   invoices: 'invoices',
   invites: 'invites',
   fuelIndex: 'fuel-index',
+  carrierInvoices: 'invoices',
 };
 
 async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {

@@ -1,7 +1,10 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Saved column mappings of imports. */
-@Check('import_profile_kind_known', `kind IN ('addresses', 'products', 'orders', 'invoices', 'invites', 'fuelIndex')`)
+@Check(
+  'import_profile_kind_known',
+  `kind IN ('addresses', 'products', 'orders', 'invoices', 'invites', 'fuelIndex', 'carrierInvoices')`,
+)
 @Check(
   'import_profile_of_one',
   `num_nonnulls(customer_id, carrier_id) = CASE WHEN kind = 'fuelIndex' THEN 0 ELSE 1 END`,
@@ -15,7 +18,7 @@ export class ImportProfile {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
   @Column('bigint', { nullable: true }) customerId!: number | null;
   @Column('bigint', { nullable: true }) carrierId!: number | null;
-  @Column('text') kind!: 'addresses' | 'products' | 'orders' | 'invoices' | 'invites' | 'fuelIndex';
+  @Column('text') kind!: 'addresses' | 'products' | 'orders' | 'invoices' | 'invites' | 'fuelIndex' | 'carrierInvoices';
   @Column('text') name!: string;
   @Column('text', { array: true }) headings!: string[];
   @Column('jsonb') mapping!: object;
@@ -24,7 +27,10 @@ export class ImportProfile {
 /** Files that are imported into a list, such as the address book. */
 @Check('table_import_duplicate_known', `on_duplicate IN ('skip', 'update')`)
 @Check('table_import_error_known', `on_error IN ('skipRows', 'importNothing')`)
-@Check('table_import_kind_known', `kind IN ('addresses', 'products', 'orders', 'invoices', 'invites', 'fuelIndex')`)
+@Check(
+  'table_import_kind_known',
+  `kind IN ('addresses', 'products', 'orders', 'invoices', 'invites', 'fuelIndex', 'carrierInvoices')`,
+)
 @Check('table_import_of_one', `num_nonnulls(customer_id, carrier_id) = CASE WHEN kind = 'fuelIndex' THEN 0 ELSE 1 END`)
 @Check('table_import_state_known', `state IN ('draft', 'running', 'done', 'refused', 'failed')`)
 @ForeignKey('UserAccount', ['actingUserId'], ['id'], { name: 'table_import_acting_user_id_fkey' })
@@ -43,7 +49,7 @@ export class TableImport {
   @Column('bigint', { nullable: true }) carrierId!: number | null;
   @Column('bigint') userId!: number;
   @Column('bigint', { nullable: true }) actingUserId!: number | null;
-  @Column('text') kind!: 'addresses' | 'products' | 'orders' | 'invoices' | 'invites' | 'fuelIndex';
+  @Column('text') kind!: 'addresses' | 'products' | 'orders' | 'invoices' | 'invites' | 'fuelIndex' | 'carrierInvoices';
   @Column('text') name!: string;
   @Column('text', { default: 'draft' }) state!: 'draft' | 'running' | 'done' | 'refused' | 'failed';
   @Column('jsonb') headings!: object;

@@ -4,12 +4,15 @@ import { problem } from '../../kernel/contract/problem.js';
 
 /** The kinds of files that the actor may import; an actor who may import none is refused. */
 export function mayImport(actor: Actor): readonly ImportKind[] {
-  const { capabilities, privileges, carrierId } = actor;
+  const { capabilities, privileges, carrierId, role } = actor;
   const side = sideOf(actor);
   const kinds = importKinds.filter((kind) => {
     const needed = importPrivileges[kind];
     if ('customer' in needed) return capabilities.has(needed.customer);
-    if ('carrier' in needed) return carrierId !== null && privileges.has(needed.carrier);
+    if ('carrier' in needed) {
+      if (carrierId === null) return false;
+      return needed.carrier === 'administrator' ? role === 'CarrierAdministrator' : privileges.has(needed.carrier);
+    }
     return side === 'system' && privileges.has(needed.system);
   });
   if (kinds.length === 0) throw problem('not-allowed');

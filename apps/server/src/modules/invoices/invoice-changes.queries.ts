@@ -16,7 +16,7 @@ import { Invoice, InvoiceAttachment, InvoiceDispute } from './invoices.entities.
 import { Customer } from '../customers/customers.entities.js';
 
 const held = row({
-  ...columnsOf(Invoice, 'i', 'number', 'carrierId', 'shipmentId', 'state', 'currency', 'contestUntil'),
+  ...columnsOf(Invoice, 'i', 'number', 'carrierId', 'shipmentId', 'state', 'currency', 'contestUntil', 'creditedCents'),
   owedCents: bigint(owedCents('i')),
   isPaid: boolean('i.paid_at IS NOT NULL'),
   isReplaced: boolean('EXISTS (SELECT FROM invoice later WHERE later.corrects_id = i.id)'),

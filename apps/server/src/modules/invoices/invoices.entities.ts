@@ -2,7 +2,7 @@ import type { FreightTerms } from '@lading/contracts/fields/freight';
 import type { InvoiceAudit } from '@lading/contracts/invoices/invoice-audit';
 import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
 import type { AuditReason } from '@lading/domain/invoice-audit/audit-reason';
-import type { DisputeState, InvoiceState } from '@lading/domain/lifecycle/invoice-lifecycle';
+import type { DisputeAnswer, DisputeState, InvoiceState } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** Carrier invoices with their audit. */
@@ -22,6 +22,10 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGenerat
 @ForeignKey('Invoice', ['correctsId'], ['id'], { name: 'invoice_corrects_id_fkey' })
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'invoice_customer_id_fkey' })
 @ForeignKey('Shipment', ['shipmentId'], ['id'], { name: 'invoice_shipment_id_fkey' })
+@Index('invoice_carrier_date', { synchronize: false })
+@Index('invoice_carrier_disputed', { synchronize: false })
+@Index('invoice_carrier_due', { synchronize: false })
+@Index('invoice_carrier_number', { synchronize: false })
 @Index('invoice_carrier_pro', { synchronize: false })
 @Index('invoice_corrected', { synchronize: false })
 @Index('invoice_corrects_once', { synchronize: false })
@@ -112,6 +116,9 @@ export class InvoiceAttachment {
 
 /** Disputes of invoices. */
 @Check('invoice_dispute_amount_positive', 'amount_cents > 0')
+@Check('invoice_dispute_answer_known', `answer IN ('credit', 'correct', 'documents', 'uphold')`)
+@Check('invoice_dispute_answer_length', 'length(answer_text) <= 2000')
+@Check('invoice_dispute_answer_whole', 'num_nonnulls(answer, answered_at, answered_by) IN (0, 3)')
 @Check('invoice_dispute_credit_positive', 'credited_cents > 0')
 @Check('invoice_dispute_currency_form', `currency ~ '^[A-Z]{3}$'`)
 @Check(
@@ -143,6 +150,11 @@ export class InvoiceDispute {
   @Column('timestamptz', { nullable: true }) mailedAt!: Date | null;
   @Column('bigint', { nullable: true }) creditedCents!: number | null;
   @Column('date', { default: () => `(((now() AT TIME ZONE 'UTC'::text))::date + 30)` }) answerBy!: string;
+  @Column('text', { nullable: true }) answer!: DisputeAnswer | null;
+  @Column('text', { default: '' }) answerText!: string;
+  @Column('timestamptz', { nullable: true }) answeredAt!: Date | null;
+  @Column('text', { nullable: true }) answeredBy!: string | null;
+  @Column('integer', { default: 0 }) version!: number;
 }
 
 /** One row for each discrepancy of an invoice that counts, so that the freight audit can sort and add up a period. Follows the invoice in its own transaction. */

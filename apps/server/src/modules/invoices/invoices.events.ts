@@ -1,4 +1,4 @@
-import type { InvoiceState } from '@lading/domain/lifecycle/invoice-lifecycle';
+import type { DisputeAnswer, InvoiceState } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { CarrierEvent, DomainEvent } from '../../kernel/events/domain-event.js';
 
 export interface InvoiceFacts {
@@ -11,6 +11,10 @@ export interface InvoiceFacts {
 export interface CarrierInvoiceFacts extends InvoiceFacts {
   readonly amountCents?: number;
   readonly currency?: string;
+  /** The carrier's answer to a dispute. */
+  readonly answer?: DisputeAnswer;
+  /** The carrier's own words. */
+  readonly reason?: string;
 }
 
 /** With the shipment that the invoice was matched to or unmatched from; older events name none. */
@@ -18,7 +22,7 @@ export interface PlacedFacts extends InvoiceFacts {
   readonly shipmentId?: number | null;
 }
 
-/** An invoice came in; its audit follows. */
+/** An invoice came in; its audit follows. One that users of the carrier issued is also an `InvoiceIssued`, which alone names the carrier. */
 export class InvoiceReceived extends CarrierEvent<CarrierInvoiceFacts> {
   static readonly eventName = 'invoice-received';
 }
@@ -94,6 +98,26 @@ export class InvoicesImported extends DomainEvent<{
   static readonly eventName = 'bills-imported';
 }
 
+/** An administrator of the carrier issued an invoice, or one that corrects another. */
+export class InvoiceIssued extends CarrierEvent<CarrierInvoiceFacts> {
+  static readonly eventName = 'invoice-issued';
+}
+
+/** An administrator of the carrier voided it. */
+export class InvoiceVoided extends CarrierEvent<CarrierInvoiceFacts> {
+  static readonly eventName = 'invoice-voided';
+}
+
+/** The carrier gave a credit without a dispute. */
+export class InvoiceCredited extends CarrierEvent<CarrierInvoiceFacts> {
+  static readonly eventName = 'invoice-credited';
+}
+
+/** An administrator of the carrier answered a dispute. */
+export class InvoiceDisputeAnswered extends CarrierEvent<CarrierInvoiceFacts> {
+  static readonly eventName = 'invoice-dispute-answered';
+}
+
 /** All that moves an invoice on the customer's screens. */
 export const invoiceEvents = [
   InvoiceReceived,
@@ -111,6 +135,10 @@ export const invoiceEvents = [
   InvoiceCorrected,
   InvoiceReinstated,
   InvoiceFileAttached,
+  InvoiceIssued,
+  InvoiceVoided,
+  InvoiceCredited,
+  InvoiceDisputeAnswered,
 ] as const;
 
 export const invoiceSubject = (invoiceId: number): string => `invoice:${invoiceId}`;

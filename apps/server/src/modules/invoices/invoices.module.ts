@@ -1,10 +1,16 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { CarrierHomeCounts } from '../../business/carrier-home/carrier-home-counts.js';
 import { CarrierDocumentLinksModule } from '../carrier-document-links/carrier-document-links.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ContactSupportModule } from '../contact-support/contact-support.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
 import { AgreedPrices, DocumentEvidence } from './audit/agreed-prices.queries.js';
+import { CarrierInvoiceImport } from './carrier/carrier-invoice-import.js';
+import { CarrierInvoicesController } from './carrier/carrier-invoices.controller.js';
+import { CarrierInvoicesQueries } from './carrier/carrier-invoices.queries.js';
+import { CarrierInvoices } from './carrier/carrier-invoices.service.js';
 import { InvoiceCorrections } from './intake/invoice-corrections.service.js';
 import { InvoiceImport } from './intake/invoice-import.service.js';
 import { InvoiceMatching } from './intake/invoice-matching.service.js';
@@ -22,8 +28,15 @@ import { InvoicesPushes } from './invoices.pushes.js';
 import { InvoicesService } from './invoices.service.js';
 
 @Module({
-  imports: [CarrierDocumentLinksModule, CarriersModule, ContactSupportModule, SitesModule, TrackingModule],
-  controllers: [InvoicesController, FreightAuditController],
+  imports: [
+    CarrierDocumentLinksModule,
+    CarriersModule,
+    ContactSupportModule,
+    CustomersModule,
+    SitesModule,
+    TrackingModule,
+  ],
+  controllers: [InvoicesController, FreightAuditController, CarrierInvoicesController],
   providers: [
     InvoicesService,
     InvoicesQueries,
@@ -42,7 +55,24 @@ import { InvoicesService } from './invoices.service.js';
     RemovedInvoices,
     FreightAuditQueries,
     PastInvoiceIntake,
+    CarrierInvoices,
+    CarrierInvoicesQueries,
+    CarrierInvoiceImport,
   ],
   exports: [PastInvoiceIntake],
 })
-export class InvoicesModule {}
+export class InvoicesModule implements OnModuleInit {
+  constructor(
+    private readonly home: CarrierHomeCounts,
+    private readonly ofCarriers: CarrierInvoicesQueries,
+  ) {}
+
+  onModuleInit(): void {
+    this.home.register({
+      needs: ['customerVisibility', 'dataVisibility'],
+      count: async (actor) => ({
+        disputes: (await this.ofCarriers.list(actor, { answerWithinDays: 7, limit: 1 })).total,
+      }),
+    });
+  }
+}

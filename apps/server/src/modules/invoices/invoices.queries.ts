@@ -80,7 +80,7 @@ const wholeInvoice = statement(whole, `SELECT ${whole.sql} ${joined} WHERE r.cus
 
 const dispute = row({
   ...columnsOf(StoredDispute, '', 'state', 'reason', 'amountCents', 'creditedCents', 'author', 'openedAt', 'answerBy'),
-  ...columnsOf(StoredDispute, '', 'text', 'mailedAt'),
+  ...columnsOf(StoredDispute, '', 'text', 'mailedAt', 'answer', 'answerText', 'answeredAt', 'answeredBy'),
   notifiedBy: text(`CASE WHEN carrier_email IS NULL THEN 'letter' ELSE 'mail' END`).as<'letter' | 'mail'>(),
 });
 
@@ -225,6 +225,12 @@ const readersOfInvoice = statement(
     WHERE i.id = $1 AND ${seesRow('s', 'viewInvoices')}`,
 );
 
+const hauled = row(columnsOf(StoredInvoice, '', 'carrierId'));
+const carrierOfInvoice = statement(
+  hauled,
+  `SELECT ${hauled.sql} FROM invoice WHERE id = $1 AND shipment_id IS NOT NULL`,
+);
+
 /** Finds the users who are notified when an invoice changes. */
 @Injectable()
 export class InvoiceAudience {
@@ -233,5 +239,11 @@ export class InvoiceAudience {
   async of(invoiceId: number): Promise<readonly number[]> {
     const readers = await this.database.asScope(system, () => this.database.query(readersOfInvoice, [invoiceId]));
     return readers.map(({ id }) => id);
+  }
+
+  /** Its carrier, who sees it once it has a shipment. */
+  async carrierOf(invoiceId: number): Promise<number | undefined> {
+    const invoice = await this.database.asScope(system, () => this.database.findOne(carrierOfInvoice, [invoiceId]));
+    return invoice?.carrierId;
   }
 }

@@ -93,7 +93,8 @@ export class InvoicesService {
       if (shipmentId)
         await this.corrections.correct(actor, { ...received, id: row.id, customerId, carrierId, shipmentId });
       const payload = { invoiceId: row.id, number, state: 'outstanding', amountCents: totalCents, currency } as const;
-      await this.publish(actor, InvoiceReceived, payload, carrierId);
+      // The carrier's own trail says that it issued the invoice.
+      await this.publish(actor, InvoiceReceived, payload, actor.carrierId === null ? carrierId : null);
       return row.id;
     });
   }
@@ -213,7 +214,7 @@ export class InvoicesService {
     actor: Actor,
     event: NewCarrierEvent<CarrierInvoiceFacts>,
     payload: CarrierInvoiceFacts,
-    carrierId: number,
+    carrierId: number | null,
   ): Promise<void> {
     const facts = { subject: invoiceSubject(payload.invoiceId), payload, customerId: actor.customerId, carrierId };
     return this.events.publish(actor, new event(facts));

@@ -5,6 +5,7 @@ import {
   ClaimAcknowledged,
   ClaimClosed,
   ClaimDeclined,
+  ClaimDocumentsRequested,
   ClaimFiled,
   ClaimInvestigated,
   ClaimOffered,
@@ -74,6 +75,11 @@ export class MoneyWebhookListeners {
 
   @Listens(ClaimInvestigated)
   claimInvestigated(event: StoredEvent<ClaimFacts>): Promise<void> {
+    return this.claim(event);
+  }
+
+  @Listens(ClaimDocumentsRequested)
+  claimDocumentsRequested(event: StoredEvent<ClaimFacts>): Promise<void> {
     return this.claim(event);
   }
 

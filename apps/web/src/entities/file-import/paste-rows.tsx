@@ -24,6 +24,7 @@ export const pastedRows: Partial<Record<ImportKind, PastedRows>> = {
 export const mostRowsOf: Partial<Record<ImportKind, string>> = {
   invites: pastedRows.invites?.mostRows ?? '',
   fuelIndex: formatNumber(500),
+  carrierInvoices: formatNumber(2000),
 };
 
 export const reasonOf = (error: unknown): string => {

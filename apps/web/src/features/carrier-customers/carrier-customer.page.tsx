@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
 import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { RecordFrame, RecordPage } from '../../pages/record-page.js';
@@ -99,8 +100,10 @@ function Customer({ customer }: { customer: CarrierCustomerDetail }) {
   );
 }
 
-/** Links to the lists of the company's freight. */
+/** Links to the lists of the company's freight, invoices and claims. */
 function FreightLinks({ customer: { id } }: { customer: CarrierCustomerDetail }) {
+  const seesMoney = canShow(useUser(), 'dataVisibility');
+  const hasClaims = useOwnFlag('Claims') === true;
   return (
     <Group gap="sm" component="nav" aria-label={words.freight}>
       <Button component={Link} to={`/carriers/quotes?f.customer=${id}`} variant="default">
@@ -109,6 +112,16 @@ function FreightLinks({ customer: { id } }: { customer: CarrierCustomerDetail })
       <Button component={Link} to={`/carriers/shipments?f.customer=${id}`} variant="default">
         {words.shipments}
       </Button>
+      {seesMoney ? (
+        <Button component={Link} to={`/carriers/invoices?f.customer=${id}`} variant="default">
+          {words.invoices}
+        </Button>
+      ) : null}
+      {seesMoney && hasClaims ? (
+        <Button component={Link} to={`/carriers/claims?f.customer=${id}`} variant="default">
+          {words.claims}
+        </Button>
+      ) : null}
     </Group>
   );
 }

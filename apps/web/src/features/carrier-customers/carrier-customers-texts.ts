@@ -124,6 +124,8 @@ export const texts = {
     quotes: 'Quotes',
     booked: 'Booked',
     shipments: 'Shipments',
+    invoices: 'Invoices',
+    claims: 'Claims',
     insured: 'Insured shipments',
     revenue: 'Revenue',
     lastQuote: 'Last quote',

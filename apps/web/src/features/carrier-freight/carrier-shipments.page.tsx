@@ -2,7 +2,9 @@ import { carrierShipmentList } from '@lading/contracts/lists/carrier-shipments';
 import { carrierShipmentsApi, pickupDays, type CarrierShipment } from '@lading/contracts/shipments/carrier-shipments';
 import { formatAmount } from '@lading/domain/measures/money';
 import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Lane } from '../../entities/shipment/lane.js';
+import { hasRole, useUser } from '../../kernel/session/user.js';
 import { DispatchBadge } from '../../entities/shipment/status-badge.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
@@ -16,6 +18,8 @@ import { RowMenu } from '../../ui/fields/row-menu.js';
 import { texts } from './carrier-freight-texts.js';
 import { DeskStatus, PickupWindow } from './desk-notice.js';
 import { deskTexts } from './desk-texts.js';
+import { IssueDrawer } from './invoices/invoice-form.js';
+import { invoiceTexts } from './invoices/invoice-texts.js';
 import { useDesk } from './use-desk.js';
 import { mayReport, useStatus } from './use-status.js';
 import { useFreightPage } from './use-freight-page.js';
@@ -34,6 +38,8 @@ export function CarrierShipmentsPage() {
   const { page, seesMoney } = useFreightPage(listed.rows, carrierShipmentsApi.listCarrierShipments, words);
   const desk = useDesk();
   const { rows = noRows } = listed;
+  const [invoiced, setInvoiced] = useState<CarrierShipment>();
+  const isBiller = hasRole(useUser(), 'CarrierAdministrator') && seesMoney;
   const status = useStatus(rows);
   const waits = rows.some(({ desk: order }) => order?.task === 'answer');
   const acceptNext = () => {
@@ -53,6 +59,9 @@ export function CarrierShipmentsPage() {
     ...desk.itemsOf(row),
     ...(mayReport(row)
       ? [{ label: deskTexts.status.update, onChoose: () => status.report(row), isLocal: true } as const]
+      : []),
+    ...(isBiller && mayInvoice(row)
+      ? [{ label: invoiceTexts.form.create, onChoose: () => setInvoiced(row), isLocal: true } as const]
       : []),
   ];
   return (
@@ -111,9 +120,13 @@ export function CarrierShipmentsPage() {
     >
       {desk.drawers}
       {status.drawer}
+      <IssueDrawer shipment={invoiced} onClose={() => setInvoiced(undefined)} />
     </ListPage>
   );
 }
+
+/** There is something to invoice once the carrier has the freight. */
+const mayInvoice = ({ state }: CarrierShipment): boolean => state !== 'booked' && state !== 'canceled';
 
 const Identifier = ({ value }: { value: string | null }) => <span className="identifier">{value ?? texts.none}</span>;
 

@@ -1,21 +1,22 @@
-import type { Claim, ClaimClock, ClaimPayable } from '@lading/contracts/invoices/claim-parts';
+import type { Claim, ClaimPayable } from '@lading/contracts/invoices/claim-parts';
 import { claimChanged, claimsApi } from '@lading/contracts/invoices/claims';
+import { claimLifecycle } from '@lading/domain/cargo-claim/cargo-claim';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { Anchor, Grid, Group, List, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Grid, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { ClaimDeadlines } from '../../entities/claim/claim-deadlines.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { nowIso } from '../../kernel/clock/now.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
-import { viewerZone } from '../../ui/display/date-time.js';
+import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { amountText } from '../../ui/display/money.js';
 import { NoteList } from '../../ui/display/note-list.js';
 import { PrintFooter } from '../../ui/display/print-footer.js';
 import { Section } from '../../ui/display/section.js';
 import { Timeline } from '../../ui/display/timeline.js';
-import { StatusDot } from '../../ui/display/tone-badge.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { RecordGuard } from '../../ui/feedback/record-guard.js';
 import { NoteForm } from '../../ui/fields/note-form.js';
@@ -24,16 +25,13 @@ import { fill } from '../../ui/texts.js';
 import { ClaimDocuments } from './claim-documents.js';
 import { ClaimForm } from './claim-form.js';
 import { ClaimHeading } from './claim-heading.js';
-import { dayText, leftText, toneOf } from './claim-status.js';
 import { FlagGuard } from '../../pages/flag-guard.js';
 import { claimsTexts } from './claims-texts.js';
 import { detailTexts as words } from './detail-texts.js';
 import { FiledClaim } from './filed-claim.js';
-import classes from './claim-detail.module.css';
 import { useClaimAction } from './use-claim-action.js';
 
 const payableWords = words.payable;
-const clocksWords = words.clocks;
 const reportsWords = words.reports;
 const notesWords = words.notes;
 const home = '/customers/claims';
@@ -78,6 +76,7 @@ function ClaimView({ claim }: { claim: Claim }) {
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
+            <Answered claim={claim} />
             <Section title={sections.content}>
               {claim.state === 'draft' ? <ClaimForm key={claim.id} claim={claim} /> : <FiledClaim claim={claim} />}
             </Section>
@@ -89,7 +88,7 @@ function ClaimView({ claim }: { claim: Claim }) {
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="lg">
             <Section title={sections.clocks} help={words.clocks.help} isScreenOnly>
-              <Deadlines claim={claim} />
+              <ClaimDeadlines claim={claim} owners={words.clocks.owners} />
             </Section>
             <Section title={sections.payable} isScreenOnly>
               <Payable claim={claim} />
@@ -113,6 +112,23 @@ function ClaimView({ claim }: { claim: Claim }) {
       </Grid>
       <PrintFooter now={nowIso} />
     </Stack>
+  );
+}
+
+/** What the carrier's users answered last, while the claim is open. */
+function Answered({
+  claim: { state, answer, answerText, answeredAt, answeredBy, carrierName: carrier },
+}: {
+  claim: Claim;
+}) {
+  if (!answer || !answeredAt || claimLifecycle.isFinal(state)) return null;
+  return (
+    <Alert color={answer === 'documents' ? 'yellow' : 'blue'} title={fill(words.answered[answer], { carrier })}>
+      {answerText ? <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{answerText}</Text> : null}
+      <Text fz="sm" c="dimmed">
+        {fill(words.answered.by, { name: answeredBy ?? carrier })} <DateTime instant={answeredAt} zone={viewerZone()} />
+      </Text>
+    </Alert>
   );
 }
 
@@ -189,45 +205,6 @@ function ClaimReports({ claim: { reports } }: { claim: Claim }) {
       }))}
       none={reportsWords.none}
     />
-  );
-}
-
-/** The legal deadlines, with the responsible party and the time left. */
-function Deadlines({ claim: { clocks, deliveredOn } }: { claim: Claim }) {
-  if (clocks.length === 0) return <Text c="dimmed">{clocksWords.none}</Text>;
-  return (
-    <Stack gap="sm">
-      <ul className={classes.clocks} aria-label={words.sections.clocks}>
-        {clocks.map((clock) => (
-          <Deadline key={`${clock.name} ${clock.dueOn}`} clock={clock} />
-        ))}
-      </ul>
-      {deliveredOn === null ? (
-        <Text fz="sm" c="dimmed">
-          {clocksWords.undelivered}
-        </Text>
-      ) : null}
-    </Stack>
-  );
-}
-
-function Deadline({ clock }: { clock: ClaimClock }) {
-  return (
-    <li className={classes.clock} data-tone={toneOf(clock)}>
-      <div className={classes.what}>
-        <Text fw={550}>{claimsTexts.clocks[clock.name]}</Text>
-        <Text fz="sm" c="dimmed">
-          {clocksWords.owners[clock.owner]}
-          {clock.name === 'filing' && clock.endedOn === null ? `. ${clocksWords.floor}` : ''}
-        </Text>
-      </div>
-      <div className={classes.when}>
-        {clock.endedOn === null ? <div className={classes.left}>{leftText(clock)}</div> : null}
-        <Text span fz="sm" component="div">
-          <StatusDot tone={toneOf(clock)}>{dayText(clock)}</StatusDot>
-        </Text>
-      </div>
-    </li>
   );
 }
 

@@ -22,7 +22,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { iconProps, MoreIcon, PrintIcon } from '../../ui/icons/icons.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { fill, texts } from '../../ui/texts.js';
-import { ClaimStatus } from './claim-status.js';
+import { ClaimStatus } from '../../entities/claim/claim-status.js';
 import { claimsTexts } from './claims-texts.js';
 import { detailTexts } from './detail-texts.js';
 import { useClaimAction } from './use-claim-action.js';
@@ -59,12 +59,17 @@ export function ClaimHeading({ claim }: { claim: Claim }) {
 
 type Action = 'answer' | 'close' | 'withdraw';
 
+/** What a user may record: the carrier has answered the other steps in the portal itself. */
+const recordable = ({ state, answers }: Claim): CarrierAnswer[] =>
+  carrierAnswers.filter((answer) => stateAfter(state, answer) && !answers.some((one) => one === answer));
+
 /** The actions that the user may take in this state, the usual next step first. */
-function useOpenActions({ state }: Claim): readonly Action[] {
+function useOpenActions(claim: Claim): readonly Action[] {
+  const { state } = claim;
   const isManager = canShow(useUser(), 'manageClaims');
   return [
     ...(isManager && claimLifecycle.may(state, 'close') ? (['close'] as const) : []),
-    ...(isManager && carrierAnswers.some((answer) => stateAfter(state, answer)) ? (['answer'] as const) : []),
+    ...(isManager && recordable(claim).length > 0 ? (['answer'] as const) : []),
     ...(claimLifecycle.may(state, 'withdraw') ? (['withdraw'] as const) : []),
   ];
 }
@@ -180,8 +185,8 @@ interface Answer {
 }
 
 function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
-  const { id: claimId, state, carrierName, offeredCents, filedOn, today } = claim;
-  const answers = carrierAnswers.filter((answer) => stateAfter(state, answer));
+  const { id: claimId, carrierName, offeredCents, filedOn, today } = claim;
+  const answers = recordable(claim);
   const { act, isBusy, problem } = useClaimAction(claimsApi.answer);
   const checked = useCheckedForm<Answer, NoteAnswer>({
     initial: { answer: answers[0] ?? 'acknowledge', on: today, amountCents: offeredCents, text: '' },

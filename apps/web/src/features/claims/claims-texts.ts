@@ -1,4 +1,4 @@
-import { claimStateNames, claimTypeNames } from '@lading/domain/freight/state-names';
+import { claimTexts } from '../../entities/claim/claim-texts.js';
 
 /** Texts of the list of claims and of a new one; braces are filled by `fill`. */
 export const claimsTexts = {
@@ -6,11 +6,11 @@ export const claimsTexts = {
   name: 'claims',
   count: '{count} claims',
   one: '1 claim',
-  states: claimStateNames,
+  states: claimTexts.states,
   number: 'Claim',
   stateTabs: 'States',
   all: 'All',
-  types: claimTypeNames,
+  types: claimTexts.types,
   typeDetails: {
     shortage: 'Fewer pieces were delivered than the bill of lading lists.',
     damage: 'Pieces were damaged and noted on the delivery receipt.',
@@ -19,22 +19,8 @@ export const claimsTexts = {
     overage: 'More pieces were delivered than the bill of lading lists.',
     delay: 'The shipment was late and caused costs.',
   },
-  clocks: {
-    concealedNotice: 'Notify the carrier of concealed damage',
-    filing: 'File the claim',
-    acknowledgement: 'Carrier acknowledges',
-    disposition: 'Carrier pays, declines or makes an offer',
-    statusReport: 'Carrier reports status',
-    suit: 'File suit against the carrier',
-  },
-  left: { today: 'Due today', one: '1 day left', many: '{count} days left' },
-  past: { one: '1 day overdue', many: '{count} days overdue' },
   drawer: { title: 'Filter claims', show: 'Show claims' },
-  filters: {
-    today: 'today or overdue',
-    withinDays: 'within {count} days',
-    dueDetail: 'Includes missed deadlines',
-  },
+  filters: claimTexts.filters,
   search: 'Number or carrier',
   open: 'New claim',
   offline: { detail: "You are offline. We'll load the claims when you reconnect." },

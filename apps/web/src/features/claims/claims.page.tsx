@@ -1,10 +1,11 @@
-import type { ClaimClock, ClaimRow } from '@lading/contracts/invoices/claim-parts';
+import type { ClaimRow } from '@lading/contracts/invoices/claim-parts';
 import { claimChanged, claimsApi } from '@lading/contracts/invoices/claims';
 import { claimList } from '@lading/contracts/lists/claims';
 import { claimTypes, claimStates } from '@lading/domain/cargo-claim/cargo-claim';
-import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
+import { ClaimStatus, dueWords, NextDeadline } from '../../entities/claim/claim-status.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useAskAgain, usePush } from '../../kernel/realtime/use-push.js';
 import { useUser } from '../../kernel/session/user.js';
@@ -14,17 +15,12 @@ import { optionsOf } from '../../ui/data-grid/filters/grid-filters.js';
 import { printGridState } from '../../ui/data-grid/grid-state.js';
 import { amountText } from '../../ui/display/money.js';
 import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
-import { StatusDot } from '../../ui/display/tone-badge.js';
 import { usePageActions } from '../../ui/page-actions.js';
-import { fill, texts } from '../../ui/texts.js';
-import { ClaimStatus, leftText, toneOf } from './claim-status.js';
 import { FlagGuard } from '../../pages/flag-guard.js';
 import { claimsTexts as words } from './claims-texts.js';
 
 const newClaim = '/customers/claims/new';
 const addressOf = ({ id }: ClaimRow): string => `/customers/claims/${id}`;
-const dueWords = (days: string): string =>
-  days === '0' ? words.filters.today : fill(words.filters.withinDays, { count: days });
 const dueOptions = claimList.filters.due.offers?.map((value) => ({ value, label: dueWords(value) }));
 const typeOptions = claimTypes.map((value) => ({ value, label: words.types[value] }));
 const stateOptions = claimStates.map((value) => ({ value, label: words.states[value] }));
@@ -94,22 +90,6 @@ function Claims() {
       head={begin({ className: 'no-print' })}
       firstUseAction={begin({ variant: 'default' })}
     />
-  );
-}
-
-/** The next deadline, its date and the time left. */
-function NextDeadline({ clock }: { clock: ClaimClock | null }) {
-  if (!clock) return texts.none;
-  return (
-    <>
-      {/* The longest would push the last columns out of the window. */}
-      <Box miw="22ch" style={{ whiteSpace: 'normal', textWrap: 'balance' }}>
-        {words.clocks[clock.name]}
-      </Box>
-      <Text span fz="xs" component="div">
-        <StatusDot tone={toneOf(clock)}>{leftText(clock)}</StatusDot>
-      </Text>
-    </>
   );
 }
 

@@ -74,6 +74,7 @@ const draft: Claim = {
   paidOn: null,
   notifiedBy: null,
   mailedAt: null,
+  ...{ answers: [], answer: null, answerText: '', answeredAt: null, answeredBy: null },
   offeredCents: null,
   paidCents: null,
   payable: null,

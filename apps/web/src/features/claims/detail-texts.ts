@@ -1,4 +1,5 @@
 import { claimDocumentNames } from '@lading/domain/freight/state-names';
+import { claimTexts } from '../../entities/claim/claim-texts.js';
 
 /** Texts of a claim's page; braces are filled by `fill`. */
 export const detailTexts = {
@@ -50,13 +51,13 @@ export const detailTexts = {
   },
   form: {
     type: 'Type',
-    goods: 'Affected goods',
+    goods: claimTexts.goods.title,
     goodsDetail: 'Choose the affected lines.',
     line: 'Line {line}: {description}',
     shipped: '{pieces} pieces, {weight}, class {freightClass}',
-    pieces: 'Pieces',
-    weight: 'Weight ({unit})',
-    value: 'Invoice value',
+    pieces: claimTexts.goods.pieces,
+    weight: claimTexts.goods.weight,
+    value: claimTexts.goods.value,
     statement: 'What happened',
     statementDetail: 'What was found, when and by whom, and what the delivery receipt says.',
     noticed: 'Carrier notified on',
@@ -104,7 +105,6 @@ export const detailTexts = {
     declinedOn: 'Declined',
     statement: 'What happened',
     liability: 'We hold {carrier} liable for this amount.',
-    total: 'Total',
     signature: 'Claimant signature',
     date: 'Date',
   },
@@ -115,14 +115,7 @@ export const detailTexts = {
       to: '/faq?q=claim',
       more: 'Questions about claims',
     },
-    none: 'No deadlines.',
     owners: { claimant: 'You', carrier: 'Carrier' },
-    due: 'Due {date}',
-    kept: 'Done {date}',
-    late: 'Done {date}, late',
-    missed: 'Missed {date}',
-    floor: 'This is the legal minimum. The carrier’s tariff may allow more time.',
-    undelivered: 'Not delivered. We count from the expected delivery date.',
   },
   payable: {
     none: 'Add the affected goods to see the carrier’s limits.',
@@ -189,5 +182,14 @@ export const detailTexts = {
     textDetail: 'What the carrier says about the status and the delay.',
     go: 'Save',
     done: 'Response recorded',
+  },
+  answered: {
+    acknowledge: '{carrier} acknowledged the claim in the portal.',
+    documents: '{carrier} asks for documents. Add them to the claim.',
+    report: '{carrier} sent a status report.',
+    offer: '{carrier} offered a settlement.',
+    decline: '{carrier} declined the claim.',
+    pay: '{carrier} recorded its payment.',
+    by: '{name},',
   },
 } as const;

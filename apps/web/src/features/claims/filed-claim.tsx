@@ -1,13 +1,11 @@
 import type { Claim } from '@lading/contracts/invoices/claim-parts';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { unitMarks, weightIn } from '@lading/domain/measures/measure-format';
-import { Stack, Table, Text } from '@mantine/core';
-import { useUnits } from '../../kernel/session/use-preferences.js';
+import { Stack, Text } from '@mantine/core';
+import { ClaimGoods } from '../../entities/claim/claim-goods.js';
 import { useUser } from '../../kernel/session/user.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
-import { Quantity } from '../../ui/display/quantity.js';
-import { fill, texts } from '../../ui/texts.js';
+import { fill } from '../../ui/texts.js';
 import { amountText } from '../../ui/display/money.js';
 import { claimsTexts } from './claims-texts.js';
 import { detailTexts } from './detail-texts.js';
@@ -22,7 +20,7 @@ export function FiledClaim({ claim }: { claim: Claim }) {
     <Stack gap="md">
       <FilingNotice claim={claim} />
       <KeyValue facts={[{ label: words.claimant, value: companyName }, ...factsOf(claim)]} />
-      {claim.goods.length > 0 ? <Goods claim={claim} /> : null}
+      {claim.goods.length > 0 ? <ClaimGoods claim={claim} /> : null}
       {claim.statement ? (
         <div>
           <Text fw={600}>{words.statement}</Text>
@@ -71,49 +69,4 @@ function factsOf(claim: Claim): readonly Fact[] {
         ]
       : []),
   ];
-}
-
-function Goods({ claim: { goods, items, units, currency } }: { claim: Claim }) {
-  const { pieces, value, weight } = detailTexts.form;
-  const shown = { from: units, to: useUnits() };
-  const total = goods.reduce((sum, { valueCents }) => sum + valueCents, 0);
-  return (
-    <Table.ScrollContainer minWidth={420} type="native" aria-label={detailTexts.form.goods} tabIndex={0}>
-      <Table>
-        <Table.Caption display="none">{detailTexts.form.goods}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{detailTexts.form.goods}</Table.Th>
-            <Table.Th ta="end">{pieces}</Table.Th>
-            <Table.Th ta="end">{fill(weight, { unit: unitMarks[shown.to].weight })}</Table.Th>
-            <Table.Th ta="end">{value}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {goods.map((one) => (
-            <Table.Tr key={one.line}>
-              <Table.Td>{items[one.line - 1]?.description ?? texts.none}</Table.Td>
-              <Table.Td ta="end">
-                <Quantity value={one.pieces} />
-              </Table.Td>
-              <Table.Td ta="end">
-                <Quantity value={weightIn(one.weight, shown)} />
-              </Table.Td>
-              <Table.Td ta="end" className="num">
-                {amountText(one.valueCents, currency)}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-        <Table.Tfoot>
-          <Table.Tr>
-            <Table.Th colSpan={3}>{words.total}</Table.Th>
-            <Table.Th ta="end" className="num">
-              {amountText(total, currency)}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Tfoot>
-      </Table>
-    </Table.ScrollContainer>
-  );
 }

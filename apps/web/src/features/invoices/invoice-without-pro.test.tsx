@@ -3,7 +3,7 @@ import { invoiceStates } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { fireEvent, screen } from '@testing-library/react';
 import { answering, startFakeServer } from '../../kernel/api/answering.fixture';
 import { invoiceCells } from './invoice-cells';
-import { invoice, invoiceRow, manager, open } from './invoices.fixture';
+import { invoice, invoiceRow, manager, open, unanswered } from './invoices.fixture';
 
 const { proNumber: _, ...numbered } = invoice.received;
 const received = { ...numbered, bolNumber: '0000007' };
@@ -42,7 +42,7 @@ describe('an invoice without a PRO number', () => {
       ...{ answerBy: '2999-12-31', author: 'Ada Reyes', mailedAt: null, text: 'Nobody ordered it.' },
       openedAt: '2026-12-03T15:30:00Z',
     };
-    answering(invoicesApi.get, { ...withoutPro, disputes: [dispute] });
+    answering(invoicesApi.get, { ...withoutPro, disputes: [{ ...unanswered, ...dispute }] });
     open('/customers/invoices/4/letter', { ...manager, companyName: 'Harbor Supply', email: 'ada@harbor.example' });
 
     expect(await screen.findByText('0000007')).toBeVisible();

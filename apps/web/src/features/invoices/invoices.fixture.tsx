@@ -12,6 +12,9 @@ import { DisputeLetterPage } from './detail/dispute-letter.page';
 import { InvoiceDetailPage } from './detail/invoice-detail.page';
 import { InvoicesPage } from './invoicing.page';
 
+/** A dispute without an answer of the carrier. */
+export const unanswered = { answer: null, answerText: '', answeredAt: null, answeredBy: null } as const;
+
 /** A common case: a line reweighed, and a service that wasn't requested. */
 export const invoice: Invoice = {
   id: 4,

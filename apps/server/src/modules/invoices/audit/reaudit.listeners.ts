@@ -3,7 +3,13 @@ import { Database } from '../../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../../kernel/events/domain-event.js';
 import { DocumentAdded, DocumentRemoved } from '../../shipment-documents/shipment-documents.events.js';
 import { CarrierDocumentStored } from '../../tracking/tracking.events.js';
-import { InvoiceArchived, InvoiceUnmatched, type InvoiceFacts, type PlacedFacts } from '../invoices.events.js';
+import {
+  InvoiceArchived,
+  InvoiceUnmatched,
+  InvoiceVoided,
+  type InvoiceFacts,
+  type PlacedFacts,
+} from '../invoices.events.js';
 import { comparedInvoices, invoicesOfShipment } from './invoice-audits.queries.js';
 import { InvoiceAudits } from './invoice-audits.service.js';
 
@@ -52,6 +58,11 @@ export class RemovedInvoices {
 
   @Listens(InvoiceArchived)
   async archived({ payload: { invoiceId } }: StoredEvent<InvoiceFacts>): Promise<void> {
+    await this.auditAgain(invoiceId, null);
+  }
+
+  @Listens(InvoiceVoided)
+  async voided({ payload: { invoiceId } }: StoredEvent<InvoiceFacts>): Promise<void> {
     await this.auditAgain(invoiceId, null);
   }
 

@@ -99,12 +99,12 @@ class InvoiceReading implements OpenImport {
 
 const refused = (field: string, message: string): Verdict => ({ faults: [fault(field, message)], isDuplicate: false });
 
-function addTo(parts: Record<string, unknown>[], part: Record<string, unknown> | undefined): void {
+export function addTo(parts: Record<string, unknown>[], part: Record<string, unknown> | undefined): void {
   if (part) parts.push(part);
 }
 
 /** Carriers often print the code alone. */
-const withDescription = (charge: Record<string, unknown> | undefined): Record<string, unknown> | undefined =>
+export const withDescription = (charge: Record<string, unknown> | undefined): Record<string, unknown> | undefined =>
   charge && { description: charge['code'], ...charge };
 
 /** Registers the import of carriers' invoices. */

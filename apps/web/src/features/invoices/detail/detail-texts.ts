@@ -125,6 +125,18 @@ export const detailTexts = {
     },
     line: '{reason}, {amount}',
     credited: '{amount} credited',
+    answers: {
+      credit: 'The carrier gave a credit.',
+      correct: 'The carrier sent a corrected invoice.',
+      documents: 'The carrier asked for documents.',
+      uphold: 'The carrier upheld its invoice.',
+    },
+    waiting: {
+      credit: 'The carrier gave a credit.',
+      correct: 'The carrier sent a corrected invoice.',
+      documents: 'The carrier asks for documents. Add them as evidence.',
+      uphold: 'The carrier upholds its invoice. Settle the dispute, or keep it open.',
+    },
     mailed: 'We emailed the carrier,',
     mailing: "We're emailing the carrier.",
     letter: 'We have no email address for this carrier. Print the letter and send it.',

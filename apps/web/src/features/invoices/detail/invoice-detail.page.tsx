@@ -206,6 +206,7 @@ function Disputes({ invoice: { id, disputes, currency } }: { invoice: Invoice })
               </Text>
             ) : null}
             <Notification dispute={dispute} />
+            <CarrierAnswer dispute={dispute} />
           </div>
         );
       })}
@@ -213,6 +214,30 @@ function Disputes({ invoice: { id, disputes, currency } }: { invoice: Invoice })
         {letterTexts.open}
       </Anchor>
     </Stack>
+  );
+}
+
+/** What the carrier's users answered last; an upheld invoice waits for the customer. */
+function CarrierAnswer({
+  dispute: { state, answer, answerText, answeredAt, answeredBy },
+}: {
+  dispute: InvoiceDispute;
+}) {
+  if (!answer || !answeredAt) return null;
+  return (
+    <>
+      <Text fz="sm" fw={550}>
+        {state === 'open' ? disputesWords.waiting[answer] : disputesWords.answers[answer]}
+      </Text>
+      {answerText ? (
+        <Text fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {answerText}
+        </Text>
+      ) : null}
+      <Text fz="sm" c="dimmed">
+        {answeredBy}, <DateTime instant={answeredAt} zone={viewerZone()} />
+      </Text>
+    </>
   );
 }
 

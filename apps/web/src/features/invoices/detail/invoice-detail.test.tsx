@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { answering, callsOf, refusing, startFakeServer } from '../../../kernel/api/answering.fixture';
 import { pushing } from '../../../kernel/realtime/fake-socket.fixture';
 import { aShipment } from '../../../entities/quote/wizard.fixture';
-import { invoice, manager, open } from '../invoices.fixture';
+import { invoice, manager, open, unanswered } from '../invoices.fixture';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../../kernel/realtime/fake-socket.fixture'));
 
@@ -65,7 +65,7 @@ describe('the page of an invoice', () => {
     answering(invoicesApi.dispute, {
       ...invoice,
       state: 'disputed',
-      disputes: [{ ...opened, state: 'open', reason: 'ACC-NEW', notifiedBy: 'letter' }],
+      disputes: [{ ...unanswered, ...opened, state: 'open', reason: 'ACC-NEW', notifiedBy: 'letter' }],
     });
     fireEvent.change(dialog.getByLabelText(/^Amount in dispute/), { target: { value: '85' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Dispute' }));
@@ -133,7 +133,7 @@ describe('the page of an invoice', () => {
         mailedAt: null,
       } as const,
     ];
-    answering(invoicesApi.get, { ...invoice, disputes: [...disputes] });
+    answering(invoicesApi.get, { ...invoice, disputes: disputes.map((one) => ({ ...unanswered, ...one })) });
     const own = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: 'America/New_York' };
     const zone = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(own);
     open('/customers/invoices/4/letter', { ...manager, companyName: 'Harbor Supply', email: 'ada@harbor.example' });
@@ -175,7 +175,10 @@ describe('the page of an invoice', () => {
   it("is settled with the carrier's credit, which reduces its cost", async () => {
     const dispute = { reason: 'ACC-NEW', amountCents: 8500, author: 'Ada', openedAt: invoice.receivedAt } as const;
     const unsent = { answerBy: '2999-12-31', text: '', notifiedBy: 'letter', mailedAt: null } as const;
-    page({ state: 'disputed', disputes: [{ ...dispute, ...unsent, state: 'open', creditedCents: null }] });
+    page({
+      state: 'disputed',
+      disputes: [{ ...unanswered, ...dispute, ...unsent, state: 'open', creditedCents: null }],
+    });
     fireEvent.click(await screen.findByRole('button', { name: 'Settle dispute' }));
     const dialog = within(await screen.findByRole('dialog'));
     const credit = dialog.getByLabelText(/^Credit/);
@@ -190,7 +193,7 @@ describe('the page of an invoice', () => {
       state: 'approved',
       creditedCents: 8000,
       owedCents: 60_833,
-      disputes: [{ ...dispute, ...unsent, state: 'credited', creditedCents: 8000 }],
+      disputes: [{ ...unanswered, ...dispute, ...unsent, state: 'credited', creditedCents: 8000 }],
     });
 
     fireEvent.click(dialog.getByRole('button', { name: 'Settle dispute' }));
