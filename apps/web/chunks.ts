@@ -7,8 +7,9 @@ const frameworkFiles = /node_modules[\\/](react|react-dom|scheduler|react-router
 const queryFiles =
   /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|src[\\/]kernel[\\/]api[\\/](queries|query-client|use-contract)\./;
 
-/** The share of all pages that must need a module before every page loads it. */
+/** The shares of all pages, and of visitors' pages, that must need a module before every page loads it. */
 const mostPages = 0.74;
+const someVisitors = 0.1;
 /** Bytes of source that outweigh one more request. */
 const requestWorth = { visitors: 20_000, portal: 200_000 };
 /** Bytes of source that may be loaded unnecessarily. */
@@ -265,7 +266,10 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
   const first = before(entry);
   const neededBy = (one: Chunk, some: readonly Chunk[]): number =>
     some.filter((page) => before(page).has(one)).length / some.length;
-  const isBase = (one: Chunk): boolean => first.has(one) || (!one.isDynamicEntry && neededBy(one, pages) >= mostPages);
+  const visitorPages = pages.filter((page) => visitors.includes(page));
+  const isOfMost = (one: Chunk): boolean =>
+    neededBy(one, pages) >= mostPages && neededBy(one, visitorPages) >= someVisitors;
+  const isBase = (one: Chunk): boolean => first.has(one) || (!one.isDynamicEntry && isOfMost(one));
   const base = new Set(chunks.filter(isBase));
   const later = openedLater(visitors, opened);
   const shell = all(shellParts.map(named));
