@@ -138,6 +138,9 @@ const readings: Readonly<Record<string, Rows | typeof same>> = {
   'carrier-service-areas.downloadServiceArea': same,
   'carrier-service-areas.findServedPlace': same,
   'tariff-quotes.getRateHistory': same,
+  // No pricing is seen without its customer, as the tests of pricing prove.
+  'customer-pricing.listCustomerPricing': same,
+  'customer-pricing.exportCustomerPricing': same,
   'tariffs.listTariffs': same,
   'tariffs.exportTariffs': same,
   'tariffs.getTariff': same,

@@ -1,10 +1,20 @@
 import { freightClasses, type FreightClass } from '../freight/freight-class.js';
 import { timesRatio, type BasisPoints, type Cents } from '../measures/money.js';
 import type { LanePoint } from './rating-request.js';
-import type { CellRates, RateLane, Tariff, Zone, ZoneRates } from './tariff.js';
+import type { CellRates, PricingTerms, RateLane, Tariff, TermsSource, WeightBreak, Zone, ZoneRates } from './tariff.js';
 
 /** A lane that does not rate a class in a weight break: NaN never compares as the least charge. */
 const noRate = NaN;
+
+/** Which terms of a lane were agreed with the customer. */
+export interface LaneAgreement {
+  /** The customer's lane, by its keys; nothing where only the customer's general terms apply. */
+  readonly lane: string | undefined;
+  readonly discount: TermsSource;
+  readonly minimum: TermsSource;
+  /** Whether the rate of a class, by its row, in one of the weight breaks is the customer's. */
+  readonly hasRate: (row: number, place: number) => boolean;
+}
 
 interface LaneTerms {
   readonly name: string;
@@ -12,6 +22,7 @@ interface LaneTerms {
   readonly fromPounds: readonly number[];
   readonly discountBasisPoints: BasisPoints;
   readonly minimumChargeCents: Cents;
+  readonly agreed?: LaneAgreement;
 }
 
 /** Cents per hundredweight, a row of weight breaks for each class in the order of the classes, lane after lane. */
@@ -28,6 +39,8 @@ export class LaneRates {
   readonly fromPounds: readonly number[];
   readonly discountBasisPoints: BasisPoints;
   readonly minimumChargeCents: Cents;
+  /** Undefined where the customer has no agreement. */
+  readonly agreed: LaneAgreement | undefined;
   private readonly cents: Float64Array;
   private readonly start: number;
   private readonly breaks: number;
@@ -37,6 +50,7 @@ export class LaneRates {
     this.fromPounds = terms.fromPounds;
     this.discountBasisPoints = terms.discountBasisPoints;
     this.minimumChargeCents = terms.minimumChargeCents;
+    this.agreed = terms.agreed;
     this.cents = cents;
     this.start = start;
     this.breaks = breaks;
@@ -45,6 +59,12 @@ export class LaneRates {
   /** Cents per hundredweight of a class, by its row, in one of the weight breaks; NaN when it is not rated. */
   rateOf(row: number, place: number): Cents {
     return this.cents[this.start + row * this.breaks + place] ?? noRate;
+  }
+
+  /** The same rates on other terms. */
+  on(terms: Omit<LaneTerms, 'fromPounds'>): LaneRates {
+    const { fromPounds, cents, start, breaks } = this;
+    return new LaneRates({ ...terms, fromPounds }, { cents, start, breaks });
   }
 }
 
@@ -121,8 +141,8 @@ function cellsOf(rates: ZoneRates, breaks: number): Float64Array {
 
 function explicitFinder(tariff: Tariff, rates: CellRates): LaneFinder {
   const read = new Map<RateLane, LaneRates>();
-  return ({ origin, destination }) => {
-    const lane = findLane(rates, origin, destination);
+  return (wanted) => {
+    const lane = findLane(rates, wanted);
     if (!lane) return undefined;
     const known = read.get(lane) ?? explicitLane(tariff, lane);
     read.set(lane, known);
@@ -132,7 +152,7 @@ function explicitFinder(tariff: Tariff, rates: CellRates): LaneFinder {
 
 function explicitLane(tariff: Tariff, lane: RateLane): LaneRates {
   const terms = {
-    name: `${lane.origin}–${lane.destination}`,
+    name: nameOf(lane),
     fromPounds: startsOf(tariff),
     discountBasisPoints: lane.discountBasisPoints ?? tariff.discountBasisPoints,
     minimumChargeCents: lane.minimumChargeCents ?? tariff.minimumChargeCents,
@@ -142,9 +162,12 @@ function explicitLane(tariff: Tariff, lane: RateLane): LaneRates {
   return new LaneRates(terms, { cents: Float64Array.from(cents), breaks, start: 0 });
 }
 
-const indexes = new WeakMap<CellRates, ReadonlyMap<string, RateLane>>();
+const nameOf = ({ origin, destination }: RateLane): string => `${origin}–${destination}`;
 
-function indexOf(rates: CellRates): ReadonlyMap<string, RateLane> {
+type Lanes = Pick<CellRates, 'lanes'>;
+const indexes = new WeakMap<Lanes, ReadonlyMap<string, RateLane>>();
+
+function indexOf(rates: Lanes): ReadonlyMap<string, RateLane> {
   const known = indexes.get(rates);
   if (known) return known;
   const index = new Map(rates.lanes.map((lane) => [`${lane.origin}>${lane.destination}`, lane]));
@@ -153,17 +176,90 @@ function indexOf(rates: CellRates): ReadonlyMap<string, RateLane> {
 }
 
 /** The closer description of a place wins: postal prefix before state, at the origin first. */
-function findLane(rates: CellRates, origin: LanePoint, destination: LanePoint): RateLane | undefined {
-  const index = indexOf(rates);
-  for (const from of keysOf(origin)) {
-    for (const to of keysOf(destination)) {
-      const lane = index.get(`${from}>${to}`);
-      if (lane) return lane;
-    }
+function findLane(lanes: Lanes, wanted: Pick<Lane, 'origin' | 'destination'>): RateLane | undefined {
+  const index = indexOf(lanes);
+  for (const key of keysOf(wanted)) {
+    const lane = index.get(key);
+    if (lane) return lane;
   }
   return undefined;
 }
 
-function keysOf({ postalCode, state }: LanePoint): readonly string[] {
+let lastKeys: { readonly of: object; readonly keys: readonly string[] } | undefined;
+
+/** The keys by which a lane may be listed, the closest first; cached, because all carriers rate the same lane. */
+function keysOf(wanted: Pick<Lane, 'origin' | 'destination'>): readonly string[] {
+  if (lastKeys?.of === wanted) return lastKeys.keys;
+  const to = endsOf(wanted.destination);
+  const keys = endsOf(wanted.origin).flatMap((from) => to.map((end) => `${from}>${end}`));
+  lastKeys = { of: wanted, keys };
+  return keys;
+}
+
+function endsOf({ postalCode, state }: LanePoint): readonly string[] {
   return [postalCode.slice(0, 3).toUpperCase(), state];
+}
+
+/** What a customer's agreement changes on each lane that the tariff rates, each pair of lanes merged once. */
+export function agreedLaneFinderOf(base: LaneFinder, tariff: Tariff, terms: PricingTerms): LaneFinder {
+  const merged = new Map<RateLane | undefined, Map<LaneRates | undefined, LaneRates>>();
+  const hasLanes = terms.lanes.length > 0;
+  return (wanted) => {
+    const lane = hasLanes ? findLane(terms, wanted) : undefined;
+    const rates = base(wanted);
+    if (!rates && !hasRates(lane)) return undefined;
+    const ofLane = merged.get(lane) ?? new Map<LaneRates | undefined, LaneRates>();
+    merged.set(lane, ofLane);
+    const known = ofLane.get(rates) ?? agreedLane({ rates, lane, tariff, terms });
+    ofLane.set(rates, known);
+    return known;
+  };
+}
+
+const hasRates = (lane: RateLane | undefined): lane is RateLane =>
+  lane !== undefined && Object.keys(lane.centsPerCwt).length > 0;
+
+interface MergedLane {
+  readonly rates: LaneRates | undefined;
+  readonly lane: RateLane | undefined;
+  readonly tariff: Tariff;
+  readonly terms: PricingTerms;
+}
+
+/** The customer's lane, then the customer, then the lane of the tariff, then the tariff. */
+function agreedLane({ rates, lane, tariff, terms }: MergedLane): LaneRates {
+  const discount = lane?.discountBasisPoints ?? terms.discountBasisPoints ?? undefined;
+  const minimum = lane?.minimumChargeCents ?? terms.minimumChargeCents ?? undefined;
+  const rateOf = hasRates(lane) ? agreedRates(lane, terms.breaks, tariff.breaks) : () => undefined;
+  const merged = {
+    name: rates?.name ?? (lane ? nameOf(lane) : ''),
+    discountBasisPoints: discount ?? rates?.discountBasisPoints ?? tariff.discountBasisPoints,
+    minimumChargeCents: minimum ?? rates?.minimumChargeCents ?? tariff.minimumChargeCents,
+    agreed: {
+      lane: lane && nameOf(lane),
+      discount: discount === undefined ? ('tariff' as const) : ('agreed' as const),
+      minimum: minimum === undefined ? ('tariff' as const) : ('agreed' as const),
+      hasRate: (row: number, place: number) => rateOf(row, place) !== undefined,
+    },
+  };
+  if (rates && !hasRates(lane)) return rates.on(merged);
+  const breaks = tariff.breaks.length;
+  const cents = cellsFrom(breaks, (freightClass, place) => {
+    const row = rowOf(freightClass);
+    return rateOf(row, place) ?? rates?.rateOf(row, place);
+  });
+  return new LaneRates(
+    { ...merged, fromPounds: startsOf(tariff) },
+    { cents: Float64Array.from(cents), breaks, start: 0 },
+  );
+}
+
+/** The customer's rates on a lane by class and by the weight breaks of the tariff, which are found by their names. */
+function agreedRates(
+  { centsPerCwt }: RateLane,
+  own: readonly WeightBreak[],
+  breaks: readonly WeightBreak[],
+): (row: number, place: number) => Cents | undefined {
+  const places = breaks.map(({ name }) => own.findIndex((one) => one.name === name));
+  return (row, place) => centsPerCwt[classOf(row)]?.[places[place] ?? -1];
 }

@@ -12,14 +12,13 @@ import type { OfferedRate } from '@lading/domain/rating/rate-outcome';
 import { replay } from '@lading/domain/rating/replay';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { fieldProblem, found } from '../../kernel/contract/problem.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
-import { CarriersService } from '../carriers/carriers.service.js';
 import { TariffTrials } from '../carriers/tariffs/tariff-trials.service.js';
 import { PlacesService, type LocatedPlace } from '../places/places.service.js';
 import { QuoteQuestions } from '../quotes/quote-questions.service.js';
-import { askedQuote, offeredRate } from './tariff-quotes.queries.js';
+import { askedQuote, offeredRate, triedCustomer } from './tariff-quotes.queries.js';
 
 const labels = { origin: 'Origin ZIP', destination: 'Destination ZIP' } as const;
 
@@ -30,26 +29,35 @@ export class TariffQuotesService {
     private readonly database: Database,
     private readonly trials: TariffTrials,
     private readonly questions: QuoteQuestions,
-    private readonly carriers: CarriersService,
     private readonly places: PlacesService,
   ) {}
 
-  /** The caller must see the quote. Its rate request and the agreed discount are read in the system scope. */
-  async try(actor: Actor, { tariffId, number }: TryTariff): Promise<TariffQuote> {
-    const version = await this.trials.versionFor(actor, tariffId);
-    const key = [number.trim().toUpperCase(), version.carrierId];
+  /** The caller must see the quote, and the pricing or customer that they name. The rate request is read in the system scope. */
+  async try(actor: Actor, wanted: TryTariff): Promise<TariffQuote> {
+    const { tariffId = null, pricingId = null, customerId = null } = wanted;
+    const chosen = pricingId === null ? undefined : await this.trials.pricingFor(actor, pricingId);
+    const named = tariffId === null ? undefined : await this.trials.versionFor(actor, tariffId);
+    const carrierId = found(chosen?.carrierId ?? named?.carrierId ?? actor.carrierId);
+    if (chosen && named && chosen.carrierId !== named.carrierId) throw problem('not-found');
+    const other = customerId === null ? undefined : found(await this.database.findOne(triedCustomer, [customerId]));
+    const key = [wanted.number.trim().toUpperCase(), carrierId];
     const { quoteId, askedAt, number: quoteNumber } = found(await this.database.findOne(askedQuote, key));
-    const offered = await this.database.findOne(offeredRate, [quoteId, version.carrierId]);
-    const { question, discount } = await this.database.asScope(system, async () => {
-      const asked = found(await this.questions.of(actor, quoteId, askedAt));
-      const link = await this.carriers.findLink(asked.customerId, version.carrierId);
-      return { question: asked, discount: link?.discountBasisPoints ?? null };
-    });
+    const offered = await this.database.findOne(offeredRate, [quoteId, carrierId]);
+    const question = await this.database.asScope(system, async () =>
+      found(await this.questions.of(actor, quoteId, askedAt)),
+    );
     const { request, originLabel, destinationLabel } = question;
-    const rate = await version.rate(request, discount);
+    const payer = other?.id ?? question.customerId;
+    const agreed = chosen ?? (await this.trials.pricingOn(carrierId, payer, request.pickupDate));
+    const base = agreed?.terms.baseTariffId ?? (await this.trials.versionOn(carrierId, request.pickupDate));
+    const version = named ?? (base === undefined ? undefined : await this.trials.versionFor(actor, base));
+    if (!version) throw fieldProblem('tariffId', 'required', 'Choose a version: none is in force on the pickup date');
+    const rate = await version.rate(request, agreed?.terms ?? null);
+    const company = chosen ?? (agreed && (await this.database.findOne(triedCustomer, [payer])));
     return {
       ...{ number: quoteNumber, originLabel, destinationLabel, pickupDate: request.pickupDate },
       tariffName: version.name,
+      pricing: agreed && company ? { id: agreed.id, companyName: company.companyName } : null,
       price: rate.outcome === 'offered' ? priceOf(rate) : null,
       reason: rate.outcome === 'offered' ? null : rate.reason,
       offered: offered ? { tariffName: offered.carrierQuoteNumber ?? '–', totalCents: offered.totalCents } : null,

@@ -176,6 +176,7 @@ function agreedOf(content: ShipmentContent, outcome?: ReturnType<typeof rate>) {
       content,
       trace: offered?.trace ?? null,
       tariff,
+      pricing: null,
       toleranceCents: 500,
       toleranceBasisPoints: 200,
     },
