@@ -42,7 +42,10 @@ export const aTariff = async (world: Rows, values: Values<Tariff> & { carrierId:
 /** A published pricing of a customer, for the whole of 2026 unless said otherwise; terms that are left out are the tariff's. */
 export const aPricing = async (
   world: Rows,
-  { terms, ...values }: Omit<Values<CustomerPricing>, 'terms'> & {
+  {
+    terms,
+    ...values
+  }: Omit<Values<CustomerPricing>, 'terms'> & {
     carrierId: number;
     customerId: number;
     terms: Partial<PricingTerms>;

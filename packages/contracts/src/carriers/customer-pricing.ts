@@ -2,7 +2,21 @@ import { pricingStates, type PricingState } from '@lading/domain/lifecycle/prici
 import { pricingSectionNames, type PricingSectionName } from '@lading/domain/pricing/pricing-sections';
 import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
 import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
-import { Cents, Choice, Choices, Day, Flag, Id, Ids, Instant, Integer, ListOf, Open, Text, Texts } from '../kernel/field.js';
+import {
+  Cents,
+  Choice,
+  Choices,
+  Day,
+  Flag,
+  Id,
+  Ids,
+  Instant,
+  Integer,
+  ListOf,
+  Open,
+  Text,
+  Texts,
+} from '../kernel/field.js';
 import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 import { definePush } from '../kernel/push.js';
 import { RowError } from '../kernel/row-error.js';

@@ -11,7 +11,8 @@ export class TryTariff {
   tariffId?: number | null;
   @Id({
     optional: true,
-    about: 'ID of a customer pricing, drafts included; if omitted, the one in force for the customer on the pickup date.',
+    about:
+      'ID of a customer pricing, drafts included; if omitted, the one in force for the customer on the pickup date.',
   })
   pricingId?: number | null;
   @Id({ optional: true, about: 'ID of another customer whose pricing in force is used.' }) customerId?: number | null;

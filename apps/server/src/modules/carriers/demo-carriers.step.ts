@@ -6,13 +6,7 @@ import { addDays } from '@lading/domain/time/calendar-date';
 import { noPricing } from '@lading/domain/pricing/pricing-check';
 import { rateCountOf } from '@lading/domain/tariff/blank-tariff';
 import type { DemoCarrier, DemoStep, DemoWorld } from '@lading/demo-data/demo-step';
-import {
-  effectiveFrom,
-  blockOf,
-  demoTerms,
-  proProfileOf,
-  type DemoTerms,
-} from '@lading/demo-data/carrier-terms';
+import { effectiveFrom, blockOf, demoTerms, proProfileOf, type DemoTerms } from '@lading/demo-data/carrier-terms';
 import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
