@@ -248,33 +248,30 @@ const breaks = [
 const closest = (lanes: readonly RateLane[]): RateLane | undefined =>
   ends.flatMap(([from, to]) => lanes.filter((one) => one.origin === from && one.destination === to))[0];
 
+type LaneTerms = Partial<Record<'discountBasisPoints' | 'minimumChargeCents', number | null>>;
+
+/** The terms that are set; the later source wins. */
+const known = ({ discountBasisPoints, minimumChargeCents }: LaneTerms = {}) => ({
+  ...(typeof discountBasisPoints === 'number' && { discountBasisPoints }),
+  ...(typeof minimumChargeCents === 'number' && { minimumChargeCents }),
+});
+
 /** The agreement written out as a tariff of its own. */
 function writtenOut(base: Tariff, terms: PricingTerms, milliDollars: number): Tariff {
-  const lanes = base.rates.kind === 'cells' ? base.rates.lanes : [];
-  const [theirs, own] = [closest(lanes), closest(terms.lanes)];
+  const [theirs, own] = [closest(base.rates.kind === 'cells' ? base.rates.lanes : []), closest(terms.lanes)];
   const fuel = fuelBasisPoints(fuelRowFor(terms.fuelTable ?? base.fuelTable, milliDollars), milliDollars);
   const basisPoints = Math.min(fuel, terms.fuelCapBasisPoints ?? fuel);
   const waived = new Set(terms.accessorials.map(({ code }) => code));
+  const only = lane('606', '303', {
+    centsPerCwt: { ...theirs?.centsPerCwt, ...own?.centsPerCwt },
+    ...known(base),
+    ...known(theirs),
+    ...known(terms),
+    ...known(own),
+  });
   return {
     ...base,
-    rates: {
-      kind: 'cells',
-      lanes: [
-        lane('606', '303', {
-          centsPerCwt: { ...theirs?.centsPerCwt, ...own?.centsPerCwt },
-          discountBasisPoints:
-            own?.discountBasisPoints ??
-            terms.discountBasisPoints ??
-            theirs?.discountBasisPoints ??
-            base.discountBasisPoints,
-          minimumChargeCents:
-            own?.minimumChargeCents ??
-            terms.minimumChargeCents ??
-            theirs?.minimumChargeCents ??
-            base.minimumChargeCents,
-        }),
-      ],
-    },
+    rates: { kind: 'cells', lanes: [only] },
     fak: terms.fak ?? base.fak,
     fuelTable: { kind: 'rows', rows: [{ fromMilliDollars: 0, basisPoints }] },
     accessorials: base.accessorials.map((one) =>

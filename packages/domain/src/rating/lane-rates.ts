@@ -1,7 +1,7 @@
 import { freightClasses, type FreightClass } from '../freight/freight-class.js';
 import { timesRatio, type BasisPoints, type Cents } from '../measures/money.js';
 import type { LanePoint } from './rating-request.js';
-import type { CellRates, PricingTerms, RateLane, Tariff, TermsSource, WeightBreak, Zone, ZoneRates } from './tariff.js';
+import type { CellRates, RateLane, Tariff, TermsSource, Zone, ZoneRates } from './tariff.js';
 
 /** A lane that does not rate a class in a weight break: NaN never compares as the least charge. */
 const noRate = NaN;
@@ -82,7 +82,8 @@ export function classOf(row: number): FreightClass {
   return freightClasses[row] ?? 500;
 }
 
-function cellsFrom(
+/** The cells of one lane: a row of weight breaks for each class. */
+export function cellsFrom(
   breaks: number,
   rateOf: (freightClass: FreightClass, place: number) => Cents | undefined,
 ): readonly Cents[] {
@@ -104,7 +105,8 @@ export function laneFinderOf(tariff: Tariff): LaneFinder {
   return tariff.rates.kind === 'zones' ? zoneFinder(tariff, tariff.rates) : explicitFinder(tariff, tariff.rates);
 }
 
-const startsOf = ({ breaks }: Tariff): readonly number[] => breaks.map(({ fromPounds }) => fromPounds);
+/** The lower bounds of the weight breaks. */
+export const startsOf = ({ breaks }: Tariff): readonly number[] => breaks.map(({ fromPounds }) => fromPounds);
 
 function zoneFinder(tariff: Tariff, rates: ZoneRates): LaneFinder {
   const { discountBasisPoints, minimumChargeCents } = tariff;
@@ -152,7 +154,7 @@ function explicitFinder(tariff: Tariff, rates: CellRates): LaneFinder {
 
 function explicitLane(tariff: Tariff, lane: RateLane): LaneRates {
   const terms = {
-    name: nameOf(lane),
+    name: laneNameOf(lane),
     fromPounds: startsOf(tariff),
     discountBasisPoints: lane.discountBasisPoints ?? tariff.discountBasisPoints,
     minimumChargeCents: lane.minimumChargeCents ?? tariff.minimumChargeCents,
@@ -162,7 +164,8 @@ function explicitLane(tariff: Tariff, lane: RateLane): LaneRates {
   return new LaneRates(terms, { cents: Float64Array.from(cents), breaks, start: 0 });
 }
 
-const nameOf = ({ origin, destination }: RateLane): string => `${origin}–${destination}`;
+/** A lane of a tariff or an agreement, by its keys. */
+export const laneNameOf = ({ origin, destination }: RateLane): string => `${origin}–${destination}`;
 
 type Lanes = Pick<CellRates, 'lanes'>;
 const indexes = new WeakMap<Lanes, ReadonlyMap<string, RateLane>>();
@@ -176,7 +179,7 @@ function indexOf(rates: Lanes): ReadonlyMap<string, RateLane> {
 }
 
 /** The closer description of a place wins: postal prefix before state, at the origin first. */
-function findLane(lanes: Lanes, wanted: Pick<Lane, 'origin' | 'destination'>): RateLane | undefined {
+export function findLane(lanes: Lanes, wanted: Pick<Lane, 'origin' | 'destination'>): RateLane | undefined {
   const index = indexOf(lanes);
   for (const key of keysOf(wanted)) {
     const lane = index.get(key);
@@ -198,68 +201,4 @@ function keysOf(wanted: Pick<Lane, 'origin' | 'destination'>): readonly string[]
 
 function endsOf({ postalCode, state }: LanePoint): readonly string[] {
   return [postalCode.slice(0, 3).toUpperCase(), state];
-}
-
-/** What a customer's agreement changes on each lane that the tariff rates, each pair of lanes merged once. */
-export function agreedLaneFinderOf(base: LaneFinder, tariff: Tariff, terms: PricingTerms): LaneFinder {
-  const merged = new Map<RateLane | undefined, Map<LaneRates | undefined, LaneRates>>();
-  const hasLanes = terms.lanes.length > 0;
-  return (wanted) => {
-    const lane = hasLanes ? findLane(terms, wanted) : undefined;
-    const rates = base(wanted);
-    if (!rates && !hasRates(lane)) return undefined;
-    const ofLane = merged.get(lane) ?? new Map<LaneRates | undefined, LaneRates>();
-    merged.set(lane, ofLane);
-    const known = ofLane.get(rates) ?? agreedLane({ rates, lane, tariff, terms });
-    ofLane.set(rates, known);
-    return known;
-  };
-}
-
-const hasRates = (lane: RateLane | undefined): lane is RateLane =>
-  lane !== undefined && Object.keys(lane.centsPerCwt).length > 0;
-
-interface MergedLane {
-  readonly rates: LaneRates | undefined;
-  readonly lane: RateLane | undefined;
-  readonly tariff: Tariff;
-  readonly terms: PricingTerms;
-}
-
-/** The customer's lane, then the customer, then the lane of the tariff, then the tariff. */
-function agreedLane({ rates, lane, tariff, terms }: MergedLane): LaneRates {
-  const discount = lane?.discountBasisPoints ?? terms.discountBasisPoints ?? undefined;
-  const minimum = lane?.minimumChargeCents ?? terms.minimumChargeCents ?? undefined;
-  const rateOf = hasRates(lane) ? agreedRates(lane, terms.breaks, tariff.breaks) : () => undefined;
-  const merged = {
-    name: rates?.name ?? (lane ? nameOf(lane) : ''),
-    discountBasisPoints: discount ?? rates?.discountBasisPoints ?? tariff.discountBasisPoints,
-    minimumChargeCents: minimum ?? rates?.minimumChargeCents ?? tariff.minimumChargeCents,
-    agreed: {
-      lane: lane && nameOf(lane),
-      discount: discount === undefined ? ('tariff' as const) : ('agreed' as const),
-      minimum: minimum === undefined ? ('tariff' as const) : ('agreed' as const),
-      hasRate: (row: number, place: number) => rateOf(row, place) !== undefined,
-    },
-  };
-  if (rates && !hasRates(lane)) return rates.on(merged);
-  const breaks = tariff.breaks.length;
-  const cents = cellsFrom(breaks, (freightClass, place) => {
-    const row = rowOf(freightClass);
-    return rateOf(row, place) ?? rates?.rateOf(row, place);
-  });
-  return new LaneRates(
-    { ...merged, fromPounds: startsOf(tariff) },
-    { cents: Float64Array.from(cents), breaks, start: 0 },
-  );
-}
-
-/** The customer's rates on a lane by class and by the weight breaks of the tariff, which are found by their names. */
-function agreedRates(
-  { centsPerCwt }: RateLane,
-  own: readonly WeightBreak[],
-  breaks: readonly WeightBreak[],
-): (row: number, place: number) => Cents | undefined {
-  const places = breaks.map(({ name }) => own.findIndex((one) => one.name === name));
-  return (row, place) => centsPerCwt[classOf(row)]?.[places[place] ?? -1];
 }

@@ -1,6 +1,7 @@
 import type { Agreement, Tariff } from './tariff.js';
 import { cappedFuel, fuelBasisPoints, fuelRowFor, type FuelTerms } from './fuel.js';
-import { agreedLaneFinderOf, laneFinderOf, type LaneFinder } from './lane-rates.js';
+import { agreedLaneFinderOf } from './agreed-lanes.js';
+import { laneFinderOf, type LaneFinder } from './lane-rates.js';
 import { fakMappingOf, type FakMapping } from './fak.js';
 import { calendarOf, transitFinderOf, type CarrierCalendar, type TransitFinder } from './transit.js';
 import { offeredServicesOf, type OfferedServices } from './accessorials.js';

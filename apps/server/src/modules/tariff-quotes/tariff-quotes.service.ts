@@ -15,7 +15,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
-import { TariffTrials } from '../carriers/tariffs/tariff-trials.service.js';
+import { TariffTrials, type Agreement, type TriedVersion } from '../carriers/tariffs/tariff-trials.service.js';
 import { PlacesService, type LocatedPlace } from '../places/places.service.js';
 import { QuoteQuestions } from '../quotes/quote-questions.service.js';
 import { askedQuote, offeredRate, triedCustomer } from './tariff-quotes.queries.js';
@@ -32,14 +32,10 @@ export class TariffQuotesService {
     private readonly places: PlacesService,
   ) {}
 
-  /** The caller must see the quote, and the pricing or customer that they name. The rate request is read in the system scope. */
+  /** The caller must see the quote. Its rate request is read in the system scope. */
   async try(actor: Actor, wanted: TryTariff): Promise<TariffQuote> {
-    const { tariffId = null, pricingId = null, customerId = null } = wanted;
-    const chosen = pricingId === null ? undefined : await this.trials.pricingFor(actor, pricingId);
-    const named = tariffId === null ? undefined : await this.trials.versionFor(actor, tariffId);
-    const carrierId = found(chosen?.carrierId ?? named?.carrierId ?? actor.carrierId);
-    if (chosen && named && chosen.carrierId !== named.carrierId) throw problem('not-found');
-    const other = customerId === null ? undefined : found(await this.database.findOne(triedCustomer, [customerId]));
+    const named = await this.named(actor, wanted);
+    const { carrierId } = named;
     const key = [wanted.number.trim().toUpperCase(), carrierId];
     const { quoteId, askedAt, number: quoteNumber } = found(await this.database.findOne(askedQuote, key));
     const offered = await this.database.findOne(offeredRate, [quoteId, carrierId]);
@@ -47,21 +43,54 @@ export class TariffQuotesService {
       found(await this.questions.of(actor, quoteId, askedAt)),
     );
     const { request, originLabel, destinationLabel } = question;
-    const payer = other?.id ?? question.customerId;
-    const agreed = chosen ?? (await this.trials.pricingOn(carrierId, payer, request.pickupDate));
-    const base = agreed?.terms.baseTariffId ?? (await this.trials.versionOn(carrierId, request.pickupDate));
-    const version = named ?? (base === undefined ? undefined : await this.trials.versionFor(actor, base));
-    if (!version) throw fieldProblem('tariffId', 'required', 'Choose a version: none is in force on the pickup date');
+    const agreed = await this.agreedFor(named, question.customerId, request.pickupDate);
+    const version = named.version ?? (await this.versionFor(actor, carrierId, agreed, request.pickupDate));
     const rate = await version.rate(request, agreed?.terms ?? null);
-    const company = chosen ?? (agreed && (await this.database.findOne(triedCustomer, [payer])));
     return {
       ...{ number: quoteNumber, originLabel, destinationLabel, pickupDate: request.pickupDate },
       tariffName: version.name,
-      pricing: agreed && company ? { id: agreed.id, companyName: company.companyName } : null,
+      pricing: agreed ? { id: agreed.id, companyName: agreed.companyName } : null,
       price: rate.outcome === 'offered' ? priceOf(rate) : null,
       reason: rate.outcome === 'offered' ? null : rate.reason,
       offered: offered ? { tariffName: offered.carrierQuoteNumber ?? '–', totalCents: offered.totalCents } : null,
     };
+  }
+
+  /** The version, pricing and customer of a request, all of them seen by the caller. */
+  private async named(actor: Actor, { tariffId, pricingId, customerId }: TryTariff) {
+    const [version, pricing, customer] = await Promise.all([
+      typeof tariffId === 'number' ? this.trials.versionFor(actor, tariffId) : undefined,
+      typeof pricingId === 'number' ? this.trials.pricingFor(actor, pricingId) : undefined,
+      typeof customerId === 'number' ? this.database.findOne(triedCustomer, [customerId]).then(found) : undefined,
+    ]);
+    const carrierId = found(pricing?.carrierId ?? version?.carrierId ?? actor.carrierId);
+    if (version && version.carrierId !== carrierId) throw problem('not-found');
+    return { carrierId, version, pricing, customer };
+  }
+
+  /** The named pricing, or the one in force of the named customer or that of the quote. */
+  private async agreedFor(
+    { carrierId, pricing, customer }: Awaited<ReturnType<TariffQuotesService['named']>>,
+    asking: number,
+    pickupDate: string,
+  ): Promise<(Agreement & { companyName: string }) | undefined> {
+    if (pricing) return pricing;
+    const ofQuote = () => this.database.findOne(triedCustomer, [asking]);
+    const payer = customer ?? (await this.database.asScope(system, ofQuote));
+    const agreed = payer && (await this.trials.pricingOn(carrierId, payer.id, pickupDate));
+    return agreed && { ...agreed, companyName: payer.companyName };
+  }
+
+  /** The base of the agreement, or the version in force. */
+  private async versionFor(
+    actor: Actor,
+    carrierId: number,
+    agreed: Agreement | undefined,
+    pickupDate: string,
+  ): Promise<TriedVersion> {
+    const id = agreed?.terms.baseTariffId ?? (await this.trials.versionOn(carrierId, pickupDate));
+    if (id !== undefined) return this.trials.versionFor(actor, id);
+    throw fieldProblem('tariffId', 'required', 'Choose a version: none is in force on the pickup date');
   }
 
   async history(

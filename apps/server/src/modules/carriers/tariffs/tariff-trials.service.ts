@@ -19,7 +19,9 @@ import { TariffBookService } from './tariff-book.service.js';
 import { publishedVersions, tariffTerms } from './tariffs.queries.js';
 import { TariffRows } from './tariff-rows.service.js';
 
-interface TriedVersion {
+export type { Agreement };
+
+export interface TriedVersion {
   readonly carrierId: number;
   readonly name: string;
   /** What freight costs by it, with what was agreed with the customer. */

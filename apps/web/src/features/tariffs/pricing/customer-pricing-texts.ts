@@ -3,9 +3,9 @@ export const texts = {
   title: 'Customer pricing',
   lead: 'What you have agreed with a customer instead of the terms of your tariff. Published terms never change.',
   path: 'Path',
-  name: 'pricing',
-  one: '1 pricing',
-  count: '{count} pricing',
+  name: 'agreements',
+  one: '1 agreement',
+  count: '{count} agreements',
   search: 'Company',
   firstUse: {
     title: 'No customer pricing yet',

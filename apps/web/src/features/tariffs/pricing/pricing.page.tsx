@@ -124,7 +124,7 @@ function Editor({ pricing, terms }: { pricing: PricingDetail; terms: PricingTerm
     >
       <Stack gap="sm">
         {mayChange ? <PricingDays key={detail.version} pricing={detail} isDirty={draft.isDirty} /> : null}
-        <KeyValue facts={factsOf(detail)} />
+        <KeyValue facts={factsOf(detail, mayChange)} />
       </Stack>
       <FindingList of={detail} refusals={words.refusals} />
       <CountTabs
@@ -152,7 +152,8 @@ function Editor({ pricing, terms }: { pricing: PricingDetail; terms: PricingTerm
   );
 }
 
-function factsOf(detail: PricingDetail): Fact[] {
+/** The days of a draft are fields instead. */
+function factsOf(detail: PricingDetail, mayChange: boolean): Fact[] {
   const { companyName, customerId, revenueCents, effectiveDiscountBasisPoints: effective, offerCount } = detail;
   const { authorName, editorName, approverName, editedAt, backdateReason } = detail;
   return [
@@ -164,7 +165,7 @@ function factsOf(detail: PricingDetail): Fact[] {
         </Anchor>
       ),
     },
-    { label: words.facts.valid, value: validDays(detail) },
+    ...(mayChange ? [] : [{ label: words.facts.valid, value: validDays(detail) }]),
     { label: words.facts.revenue, value: <Money cents={revenueCents} /> },
     { label: words.facts.effective, value: effective === null ? null : `${formatBasisPoints(effective)}%` },
     { label: words.facts.offers, value: formatNumber(offerCount) },
