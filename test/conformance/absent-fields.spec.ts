@@ -336,7 +336,7 @@ const updates: readonly Update[] = [
       return body.version;
     },
     input: async () => {
-      const draft = { carrierId: 1085, customerId: 1001, validFrom: '2027-01-05' };
+      const draft = { carrierId: 1085, customerId: 1, validFrom: '2027-01-05' };
       const id = await idOf(as('CarrierAdministrator').call(customerPricingApi.draftPricing, draft));
       return { id, validFrom: '2027-02-01', validTo: '2027-12-31', terms: { minimumChargeCents: 12_345 } };
     },
