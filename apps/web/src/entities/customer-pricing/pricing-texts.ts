@@ -12,5 +12,5 @@ export const pricingTexts = {
   endsSoon: 'Ends soon',
   noDay: 'Not chosen yet',
   fromDay: 'From {from}',
-  tariffs: 'Tariff',
+  tariffs: 'As in tariff',
 } as const;

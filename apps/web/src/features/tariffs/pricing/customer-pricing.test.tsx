@@ -88,7 +88,7 @@ describe('the list of customer pricing', () => {
     const row = within(await screen.findByRole('row', { name: /Cedar Falls/ }));
     for (const text of ['Ends soon', 'In force', '75%', '$139.00', '$12,345.00', '74.2%', '12/10/2026'])
       expect(row.getByText(text)).toBeVisible();
-    expect(within(screen.getByRole('row', { name: /Harbor/ })).getByText('Tariff')).toBeVisible();
+    expect(within(screen.getByRole('row', { name: /Harbor/ })).getByText('As in tariff')).toBeVisible();
     expect(callsOf(listCustomerPricing)[0]?.input).toMatchObject({ carrierId: '2', isEndingSoon: 'true' });
     const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
     expect(violations).toEqual([]);
