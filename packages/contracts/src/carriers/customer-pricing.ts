@@ -314,7 +314,7 @@ export const customerPricingApi = defineResource('customer-pricing', {
     takesFile: ['text/csv'],
     answers: PricingLaneImport,
     about:
-      'Puts the lanes of a CSV file into a draft, in place of those that it has. If any row has an error, nothing is imported. A row without a class and rates gives a lane a discount or minimum alone.',
+      'Puts the lanes of a CSV file into a draft, in place of its own lanes. If any row has an error, nothing is imported. A row without a class and rates gives a lane a discount or minimum alone.',
     problems: ['not-found', 'wrong-state', 'too-large', 'unsupported-media-type'],
   }),
   getPricingFile: get({

@@ -113,7 +113,7 @@ export const tariffQuotesApi = defineResource('tariff-quotes', {
     whileActing: 'allowed',
     limit: 60,
     about:
-      'Prices the freight of a quote or shipment by any version, drafts included, for its own pickup date and fuel index, and with what was agreed with its customer or another one. It takes quotes that the carrier was asked for and shipments that it hauls, as far as you see them.',
+      'Prices the freight of a quote or shipment by any version, drafts included, for its own pickup date and fuel index, and with the pricing of its customer or another one. It takes quotes that the carrier was asked for and shipments that it hauls, as far as you see them.',
     problems: ['not-found', 'invalid-fields'],
   }),
   getRateHistory: get({

@@ -60,7 +60,7 @@ export const texts = {
   },
   draft: {
     title: 'New pricing',
-    lead: 'You get a draft. Add what was agreed, have it approved if your carrier needs that, and publish it.',
+    lead: 'You get a draft. Add the agreed terms, have it approved if your carrier needs that, and publish it.',
     customer: 'Customer',
     customerHelp: 'Type to find a company.',
     validFrom: 'Valid from',
