@@ -205,6 +205,13 @@ const ids = {
   pricing: new Map<string, number>(),
 };
 
+/** The ids of records that are found with a customer. */
+const idsOf = ({ group }: Endpoint): ReadonlyMap<string, number> =>
+  group === 'customer-pricing' ? ids.pricing : ids.customers;
+const inputOf = ({ field, also }: { readonly field: string; readonly also?: string }, id: number) => ({
+  ...{ [field]: id, ...(also && { [also]: id }) },
+});
+
 const ofCarriers: readonly Endpoint[] = endpoints.filter(
   ({ access }) => typeof access === 'object' && access.carrier !== undefined,
 );
@@ -407,16 +414,12 @@ describe.each(cases)('a user of a carrier with %s', (_, privileges) => {
       const rows = record && readings[record.list];
       if (!record || !rows || rows === same) continue;
       const seen = isOpenTo(endpoint, held) ? (record.of ?? rows.of)(held) : [];
-      const ofCustomers = endpoint.group === 'customer-pricing' ? ids.pricing : ids.customers;
       const known =
         rows.named === customerRows.named
-          ? ofCustomers
+          ? idsOf(endpoint)
           : new Map([...ids.freight].map(([mark, one]) => [mark, one[endpoint.group] ?? 0]));
       for (const [mark, id] of known) {
-        const { status, body } = await caller.call<unknown, unknown>(endpoint, {
-          [record.field]: id,
-          ...(record.also && { [record.also]: id }),
-        });
+        const { status, body } = await caller.call<unknown, unknown>(endpoint, inputOf(record, id));
         const isShown = seen.includes(mark);
         const hasMoney = /[cC]ents":\d/.test(JSON.stringify(body));
         const isRight = (isShown ? [200] : [403, 404]).includes(status);
