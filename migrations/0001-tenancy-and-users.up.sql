@@ -545,7 +545,6 @@ CREATE TABLE carrier_connection (
   carrier_id bigint NOT NULL REFERENCES carrier (id),
   customer_id bigint NOT NULL REFERENCES customer (id),
   account_number text NOT NULL DEFAULT '',
-  discount_basis_points integer CONSTRAINT carrier_connection_discount_range CHECK (discount_basis_points BETWEEN 0 AND 10000),
   is_preferred boolean NOT NULL DEFAULT false,
   is_enabled boolean NOT NULL DEFAULT true,
   CONSTRAINT carrier_connection_unique UNIQUE (customer_id, carrier_id)

@@ -1,4 +1,4 @@
--- What carriers bring: tariffs, fuel prices, PRO blocks, terminals, service areas, webhook secrets, promotions, brands.
+-- What carriers bring: tariffs, customers' pricing, fuel prices, PRO blocks, terminals, service areas, webhook secrets, promotions, brands.
 
 -- Versions of the tariffs of carriers that have no rating system of their own.
 CREATE TABLE tariff (
@@ -78,6 +78,86 @@ CREATE TABLE tariff_rate_review (
 );
 CREATE INDEX tariff_rate_review_carrier ON tariff_rate_review (carrier_id);
 SELECT protect_rows('tariff_rate_review', 'carrier', 'owner');
+
+-- What a carrier has agreed with single customers instead of the terms of its tariff.
+CREATE TABLE customer_pricing (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  -- The calendar says that a published one has ended, or that the customer's next one applies.
+  state text NOT NULL DEFAULT 'draft'
+    CONSTRAINT customer_pricing_state_known CHECK (state IN ('draft', 'inReview', 'published', 'withdrawn')),
+  valid_from date,
+  valid_to date,
+  -- As rating merges them with the tariff; never changed once they are published.
+  terms jsonb NOT NULL,
+  -- The version of the tariff that stays the base, whatever is in force.
+  base_tariff_id bigint GENERATED ALWAYS AS ((terms ->> 'baseTariffId')::bigint) STORED REFERENCES tariff (id),
+  lane_count integer NOT NULL DEFAULT 0,
+  based_on_id bigint REFERENCES customer_pricing (id) ON DELETE SET NULL,
+  created_by bigint REFERENCES user_account (id),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  -- Increases with every change.
+  version integer NOT NULL DEFAULT 1,
+  edited_by bigint REFERENCES user_account (id),
+  edited_at timestamptz NOT NULL DEFAULT now(),
+  published_at timestamptz,
+  approved_by bigint REFERENCES user_account (id),
+  -- Why an administrator of the portal published it for days that were over.
+  backdate_reason text NOT NULL DEFAULT ''
+    CONSTRAINT customer_pricing_backdate_reason_length CHECK (length(backdate_reason) <= 500),
+  CONSTRAINT customer_pricing_dates CHECK (valid_to IS NULL OR valid_to >= valid_from),
+  CONSTRAINT customer_pricing_published_complete
+    CHECK (state IN ('draft', 'inReview') OR (valid_from IS NOT NULL AND published_at IS NOT NULL))
+);
+CREATE INDEX customer_pricing_carrier ON customer_pricing (carrier_id, valid_from DESC, id DESC);
+CREATE INDEX customer_pricing_created_by ON customer_pricing (created_by);
+CREATE INDEX customer_pricing_edited_by ON customer_pricing (edited_by);
+CREATE INDEX customer_pricing_approved_by ON customer_pricing (approved_by);
+CREATE INDEX customer_pricing_based_on ON customer_pricing (based_on_id);
+CREATE INDEX customer_pricing_base_tariff ON customer_pricing (base_tariff_id);
+CREATE UNIQUE INDEX customer_pricing_one_per_day ON customer_pricing (customer_id, carrier_id, valid_from) WHERE state = 'published';
+SELECT protect_rows('customer_pricing', 'carrier', 'owner');
+-- It names a customer, so that a user of the carrier has to see the customer.
+CREATE POLICY customer_pricing_represented ON customer_pricing AS RESTRICTIVE TO lading_carrier
+  USING ((SELECT app_carrier()) IS NOT NULL AND EXISTS (SELECT FROM customer c WHERE c.id = customer_pricing.customer_id));
+-- What was agreed, the customer may read: its prices were made by it.
+CREATE POLICY customer_pricing_agreed ON customer_pricing FOR SELECT
+  USING (state IN ('published', 'withdrawn') AND customer_id = (SELECT app_customer()));
+
+-- The terms of a published pricing stay as they are; it can only be withdrawn, or end earlier.
+CREATE FUNCTION keep_published_pricing() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.state IN ('published', 'withdrawn') AND (
+      (NEW.terms, NEW.carrier_id, NEW.customer_id, NEW.valid_from, NEW.published_at)
+        IS DISTINCT FROM (OLD.terms, OLD.carrier_id, OLD.customer_id, OLD.valid_from, OLD.published_at)
+      OR NEW.valid_to IS DISTINCT FROM OLD.valid_to AND (NEW.valid_to IS NULL OR NEW.valid_to > OLD.valid_to)
+      OR NEW.state NOT IN ('published', 'withdrawn') OR OLD.state = 'withdrawn' AND NEW.state = 'published') THEN
+    RAISE EXCEPTION 'customer pricing % is published and does not change', OLD.id USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER customer_pricing_published_terms_stay BEFORE UPDATE ON customer_pricing
+  FOR EACH ROW EXECUTE FUNCTION keep_published_pricing();
+
+-- What was said about a pricing, and the steps of its approval.
+CREATE TABLE customer_pricing_comment (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  pricing_id bigint NOT NULL REFERENCES customer_pricing (id) ON DELETE CASCADE,
+  kind text NOT NULL CONSTRAINT customer_pricing_comment_kind_known
+    CHECK (kind IN ('comment', 'review', 'return', 'approval', 'publication', 'withdrawal', 'end')),
+  words text NOT NULL DEFAULT '' CONSTRAINT customer_pricing_comment_words_length CHECK (length(words) <= 2000),
+  created_by bigint REFERENCES user_account (id),
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX customer_pricing_comment_carrier ON customer_pricing_comment (carrier_id);
+CREATE INDEX customer_pricing_comment_pricing ON customer_pricing_comment (pricing_id, id DESC);
+CREATE INDEX customer_pricing_comment_created_by ON customer_pricing_comment (created_by);
+SELECT protect_rows('customer_pricing_comment', 'carrier', 'owner');
+CREATE POLICY customer_pricing_comment_represented ON customer_pricing_comment AS RESTRICTIVE TO lading_carrier
+  USING ((SELECT app_carrier()) IS NOT NULL AND EXISTS (SELECT FROM customer_pricing p WHERE p.id = customer_pricing_comment.pricing_id));
+REVOKE UPDATE ON customer_pricing_comment FROM lading_app;
 
 -- Tests of versions against past quotes, stored for 90 days. One of a deleted draft still counts for its day.
 CREATE TABLE tariff_trial (

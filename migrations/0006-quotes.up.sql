@@ -109,6 +109,8 @@ CREATE TABLE offer (
   guarantees jsonb NOT NULL DEFAULT '[]',
   unsupported_accessorials text[] NOT NULL DEFAULT '{}',
   tariff_id bigint REFERENCES tariff (id),
+  -- What the customer had agreed with the carrier, where that made the price.
+  pricing_id bigint REFERENCES customer_pricing (id),
   trace jsonb,
   -- With the factor it was computed with, so that a later factor does not change it.
   emissions jsonb
@@ -118,6 +120,7 @@ CREATE INDEX offer_quote ON offer (quote_id, total_cents);
 CREATE INDEX offer_customer ON offer (customer_id);
 CREATE INDEX offer_carrier ON offer (carrier_id);
 CREATE INDEX offer_tariff ON offer (tariff_id);
+CREATE INDEX offer_pricing ON offer (pricing_id) WHERE pricing_id IS NOT NULL;
 SELECT protect_rows('offer', 'customer');
 SELECT follow_parent('offer', 'quote', 'quote_id');
 ALTER TABLE quote ADD CONSTRAINT quote_selected_offer FOREIGN KEY (selected_offer_id) REFERENCES offer (id) ON DELETE SET NULL;

@@ -89,7 +89,6 @@ const linkOf = ({ id: quoteId, customerId }, index) => ({
   theme: 'core-theme',
   accountNumber: '',
   isPreferred: false,
-  discountBasisPoints: null,
   connector: 'digital-ltl',
   isDemoDispatch: false,
   isDeskDispatch: false,

@@ -1,5 +1,7 @@
-// `npm run bench rate`: one shipment priced by 1, 20 and 100 separate tariffs; every price is first worked out again.
+// `npm run bench rate`: one shipment priced by 1, 20 and 100 separate tariffs, and by 20 with the customer's pricing; every price is first worked out again.
 import assert from 'node:assert/strict';
+import { agreedTariff } from '../../packages/domain/dist/rating/agreed-tariff.js';
+import { noPricing } from '../../packages/domain/dist/pricing/pricing-check.js';
 import { prepareShipment } from '../../packages/domain/dist/rating/rated-shipment.js';
 import { rateShipment } from '../../packages/domain/dist/rating/rate.js';
 import { replay } from '../../packages/domain/dist/rating/replay.js';
@@ -45,12 +47,38 @@ const plain = shipments(4000, { seed: 3, withServices: false, withClasses: true 
 const requests = shipments(batch);
 const twenty = all.slice(0, 20);
 
+/** What a customer has agreed with each carrier: everything that an agreement may change, with 200 lanes. */
+const states = ['IL', 'GA', 'TX', 'CA', 'NY', 'OH', 'PA', 'NJ', 'MI', 'WA', 'FL', 'NC', 'TN', 'MO', 'IN'];
+const lanes = states.flatMap((origin) =>
+  states.map((destination) => ({ origin, destination, centsPerCwt: {}, discountBasisPoints: 7600 })),
+);
+const agreedOf = (tariff, index) =>
+  agreedTariff(tariff, {
+    ...noPricing(tariff.breaks),
+    discountBasisPoints: 7000 + index,
+    minimumChargeCents: 12_000,
+    fak: [{ from: 50, to: 85, ratedAs: 70 }],
+    accessorials: [{ code: 'LFTD', price: null }],
+    fuelCapBasisPoints: 3000,
+    lanes: lanes.slice(0, 200),
+  });
+const agreed = all.map(agreedOf);
+
+/** Prices with an agreement replay too. */
+function checkAgreed(requests) {
+  for (const [index, request] of requests.entries()) {
+    const [rate] = priceAll(request, [agreed[index % agreed.length]]);
+    if (rate.outcome === 'offered') assert.equal(replay(JSON.parse(JSON.stringify(rate)).trace), rate.totalCents);
+  }
+}
+
 const { add, atMost, atLeastRatio, atMostRatio, finish } = report('rate');
 const postgres = await startBenchDatabase();
 try {
   const exact =
     check(shipments(checked / 2, { seed: 21 })) +
     check(shipments(checked / 2, { seed: 22, withServices: false, withClasses: true }));
+  checkAgreed(shipments(checked / 4, { seed: 23 }));
   assert.ok(exact > checked / 4, 'too few prices were checked against exact fractions');
   const withoutFak = twenty.map((tariff) => ({ ...tariff, fak: [] }));
   await fillLaneTable(postgres.owner, withoutFak);
@@ -60,8 +88,8 @@ try {
   }
 
   let sink = 0;
-  const shop = (count, look) => () => {
-    const by = all.slice(0, count);
+  const shop = (count, look, from) => () => {
+    const by = from.slice(0, count);
     const start = performance.now();
     for (const request of requests) for (const rate of priceAll(request, by)) sink += look(rate);
     return ((performance.now() - start) * microseconds) / requests.length;
@@ -69,10 +97,11 @@ try {
   const total = (rate) => (rate.outcome === 'offered' ? rate.totalCents : 0);
   const traced = (rate) => (rate.outcome === 'offered' ? rate.trace.length : 0);
   const contenders = {
-    '1 tariff': shop(1, total),
-    '20 tariffs': shop(20, total),
-    '20 tariffs, every trace read': shop(20, traced),
-    '100 tariffs': shop(100, total),
+    '1 tariff': shop(1, total, all),
+    '20 tariffs': shop(20, total, all),
+    '20 tariffs, every trace read': shop(20, traced, all),
+    '20 tariffs with pricing': shop(20, total, agreed),
+    '100 tariffs': shop(100, total, all),
     'preparing the shipment': () => {
       const start = performance.now();
       for (const request of requests) sink += prepareShipment(request).pounds;
@@ -96,6 +125,7 @@ try {
   }
   // The least of the rounds: a neighbor can only add time.
   atMost('20 tariffs, us', best['20 tariffs'], 25);
+  atMost('20 tariffs with pricing, us', best['20 tariffs with pricing'], 25);
   atLeastRatio('SQL join to ours', best['20 tariffs by one SQL join'] / best['20 tariffs'], 50);
   atMostRatio('100 tariffs to 20', best['100 tariffs'] / best['20 tariffs'], 6.5);
   finish({ postgres: postgres.version, checked: `${checked} prices replayed, ${exact} by exact fractions` });

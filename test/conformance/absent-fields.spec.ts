@@ -4,6 +4,7 @@ import { endpoints } from '@lading/contracts/apis';
 import { campaignsApi } from '@lading/contracts/accounts/campaigns';
 import { carrierConnectionsApi } from '@lading/contracts/carriers/carrier-connections';
 import { contentApi } from '@lading/contracts/sites/content';
+import { customerPricingApi } from '@lading/contracts/carriers/customer-pricing';
 import { customerSettingsResource } from '@lading/contracts/customers/customer-settings';
 import { carrierTerminalsApi, type AddCarrierTerminal } from '@lading/contracts/carriers/carrier-terminals';
 import { carrierUsersApi } from '@lading/contracts/accounts/carrier-users';
@@ -325,6 +326,19 @@ const updates: readonly Update[] = [
       const draft = { carrierId: 1085, name: unused('Draft'), effectiveFrom: '2027-01-05' };
       const id = await idOf(as('CarrierAdministrator').call(tariffsApi.draftTariff, draft));
       return { id, name: unused('Tariff'), effectiveFrom: '2027-02-01', terms: { minimumChargeCents: 12_345 } };
+    },
+  },
+  {
+    endpoint: customerPricingApi.changePricing as Endpoint,
+    caller: () => as('CarrierAdministrator'),
+    versionOf: async ({ id }) => {
+      const { body } = await as('CarrierAdministrator').call(customerPricingApi.getPricing, { id: Number(id) });
+      return body.version;
+    },
+    input: async () => {
+      const draft = { carrierId: 1085, customerId: 1, validFrom: '2027-01-05' };
+      const id = await idOf(as('CarrierAdministrator').call(customerPricingApi.draftPricing, draft));
+      return { id, validFrom: '2027-02-01', validTo: '2027-12-31', terms: { minimumChargeCents: 12_345 } };
     },
   },
   {

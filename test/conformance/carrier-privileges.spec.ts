@@ -12,7 +12,7 @@ import { Shipment } from '../../apps/server/src/modules/shipments/shipments.enti
 import { VolumeAnswer, VolumeRequest } from '../../apps/server/src/modules/volume-requests/volume-requests.entities';
 import { carrierDashboardApi } from '@lading/contracts/reports/carrier-dashboard';
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
-import { aCarrier, aSite } from '../harness/builders/carriers';
+import { aCarrier, aPricing, aSite } from '../harness/builders/carriers';
 import { aCustomer, aLocation, aUser } from '../harness/builders/customers';
 import { invoiceRow, shipmentRow } from '../harness/builders/freight';
 import { addRow, changeRows } from '../harness/builders/rows';
@@ -108,6 +108,10 @@ const readings: Readonly<Record<string, Rows | typeof same>> = {
   'third-party-visibility.listThirdPartyCustomers': customerRows,
   'third-party-visibility.exportThirdPartyCustomers': customerRows,
   'locationRules.listLocationRules': customerRows,
+  'customer-pricing.listCustomerPricing': { ...customerRows, hasMoney: true, asks: { carrierId: 1085, limit: 100 } },
+  'customer-pricing.exportCustomerPricing': {
+    ...{ ...customerRows, hasMoney: true, asks: { carrierId: 1085, format: 'csv' } },
+  },
   'carrier-activities.listCarrierActivities': { ...customerRows, asks: { areas: ['customers'] } },
   'carrier-activities.exportCarrierActivities': { ...customerRows, asks: { areas: ['customers'] } },
   // Sums, files and drafts of rows that the user sees, as the tests of invoices and claims prove.
@@ -150,6 +154,7 @@ const readings: Readonly<Record<string, Rows | typeof same>> = {
   'carrier-service-areas.downloadServiceArea': same,
   'carrier-service-areas.findServedPlace': same,
   'tariff-quotes.getRateHistory': same,
+
   // Which customers and quotes of a test a user sees, test-bench.api.spec.ts checks.
   'tariff-trials.listTariffTrials': same,
   'tariff-trials.getTariffTrial': same,
@@ -183,7 +188,10 @@ const readings: Readonly<Record<string, Rows | typeof same>> = {
 
 /** What is read by an id is there for the same users as its row in the list. */
 const records: Readonly<
-  Record<string, { readonly list: keyof typeof readings; readonly field: string; readonly of?: Rows['of'] }>
+  Record<
+    string,
+    { readonly list: keyof typeof readings; readonly field: string; readonly also?: string; readonly of?: Rows['of'] }
+  >
 > = {
   'carrier-shipments.getCarrierShipment': { list: 'carrier-shipments.listCarrierShipments', field: 'id' },
   'carrier-quotes.getCarrierQuote': { list: 'carrier-quotes.listCarrierQuotes', field: 'id' },
@@ -197,6 +205,9 @@ const records: Readonly<
   },
   'carrier-customers.listCarrierCustomerUsers': { list: 'carrier-customers.listCarrierCustomers', field: 'id' },
   'carrier-customers.listCustomerNotes': { list: 'carrier-customers.listCarrierCustomers', field: 'id' },
+  'customer-pricing.getPricing': { list: 'customer-pricing.listCustomerPricing', field: 'id' },
+  'customer-pricing.getPricingFile': { list: 'customer-pricing.listCustomerPricing', field: 'id' },
+  'customer-pricing.comparePricing': { list: 'customer-pricing.listCustomerPricing', field: 'id', also: 'against' },
   'locationRules.getCustomerLocationRule': { list: 'locationRules.listLocationRules', field: 'customerId' },
 };
 
@@ -215,7 +226,18 @@ const openers: readonly CarrierPrivilege[] = ['activityPage', 'manageLocations',
 let portal: TestPortal;
 let caller: Caller;
 /** The ids that each record is read by. */
-const ids = { freight: new Map<string, Record<string, number>>(), customers: new Map<string, number>() };
+const ids = {
+  freight: new Map<string, Record<string, number>>(),
+  customers: new Map<string, number>(),
+  pricing: new Map<string, number>(),
+};
+
+/** The ids of records that are found with a customer. */
+const idsOf = ({ group }: Endpoint): ReadonlyMap<string, number> =>
+  group === 'customer-pricing' ? ids.pricing : ids.customers;
+const inputOf = ({ field, also }: { readonly field: string; readonly also?: string }, id: number) => ({
+  ...{ [field]: id, ...(also && { [also]: id }) },
+});
 
 const ofCarriers: readonly Endpoint[] = endpoints.filter(
   ({ access }) => typeof access === 'object' && access.carrier !== undefined,
@@ -325,8 +347,10 @@ beforeAll(async () => {
     const locationId = await aLocation(portal, { customerId, name: place.location });
     if (by) await assign(customerId, known === undefined ? null : locationId, users[by].id);
     for (const one of freight.filter((row) => row.place === place)) await addFreight(one, customerId, locationId);
-    if (isSite && known === undefined)
+    if (isSite && known === undefined) {
       await boss.by.call(carrierCustomersApi.addCustomerNote, { id: customerId, text: 'Called' });
+      ids.pricing.set(company, await aPricing(portal, { carrierId, customerId, terms: { discountBasisPoints: 7000 } }));
+    }
   }
 });
 afterAll(() => portal.close());
@@ -429,10 +453,10 @@ describe.each(cases)('a user of a carrier with %s', (_, privileges) => {
       const seen = isOpenTo(endpoint, held) ? (record.of ?? rows.of)(held) : [];
       const known =
         rows.named === customerRows.named
-          ? ids.customers
+          ? idsOf(endpoint)
           : new Map([...ids.freight].map(([mark, one]) => [mark, one[endpoint.group] ?? 0]));
       for (const [mark, id] of known) {
-        const { status, body } = await caller.call<unknown, unknown>(endpoint, { [record.field]: id });
+        const { status, body } = await caller.call<unknown, unknown>(endpoint, inputOf(record, id));
         const isShown = seen.includes(mark);
         const hasMoney = /[cC]ents":\d/.test(JSON.stringify(body));
         const isRight = (isShown ? [200] : [403, 404]).includes(status);

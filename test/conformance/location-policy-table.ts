@@ -13,6 +13,7 @@ export const withoutLocationPolicy: ReadonlyMap<string, string> = new Map([
   ['closed_carrier_location', 'a setting of the whole company'],
   ['customer_assignment', 'read by the carrier that assigns'],
   ['customer_note', 'read by the carrier whose users wrote it'],
+  ['customer_pricing', 'agreed for the whole company'],
   ['customer_location_rule', 'is the rule itself'],
   ['customer_transfer_item', 'what a carrier transferred between its users'],
   ['event', 'read by subject, after the record itself was found'],

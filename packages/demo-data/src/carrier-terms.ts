@@ -147,6 +147,3 @@ export function demoFuelIndex(until: string): { indexDate: string; milliDollars:
 
 /** The first pickup date of the demo's prices. */
 export const effectiveFrom = '2025-01-01';
-
-/** Discounts that the second demo company has negotiated with some carriers, in basis points. */
-export const agreed = { BMESA: 7600, FOXGL: 7400 } as const;

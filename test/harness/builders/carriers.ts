@@ -1,7 +1,10 @@
 import { demoTariff } from '@lading/demo-data/demo-tariff';
+import { noPricing } from '@lading/domain/pricing/pricing-check';
+import type { PricingTerms } from '@lading/domain/rating/tariff';
 import {
   Carrier,
   CarrierConnection,
+  CustomerPricing,
   ProBlock,
   Tariff,
 } from '../../../apps/server/src/modules/carriers/carriers.entities';
@@ -36,6 +39,28 @@ export const aTariff = async (world: Rows, values: Values<Tariff> & { carrierId:
       ...values,
     })
   ).id;
+
+/** A published pricing of a customer, for the whole of 2026 unless said otherwise; terms that are left out are the tariff's. */
+export const aPricing = async (
+  world: Rows,
+  {
+    terms,
+    ...values
+  }: Omit<Values<CustomerPricing>, 'terms'> & {
+    carrierId: number;
+    customerId: number;
+    terms: Partial<PricingTerms>;
+  },
+): Promise<number> => {
+  const state = values.state ?? 'published';
+  const publishedAt = state === 'published' ? new Date('2025-12-01T12:00:00Z') : null;
+  const { lanes = [] } = terms;
+  const { id } = await addRow(world, CustomerPricing, {
+    ...{ validFrom: '2026-01-01', publishedAt, laneCount: lanes.length, ...values, state },
+    terms: { ...noPricing(demoTariff().breaks), ...terms },
+  });
+  return id;
+};
 
 /** A finished test of a version as it is now; answers its id. */
 export const aFinishedTrial = async (

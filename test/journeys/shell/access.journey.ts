@@ -129,6 +129,8 @@ const access: Record<string, Access> = {
   '/carriers/volume-requests/999999': { carrier: missing },
   '/carriers/tariffs': { carrier: /^Tariffs$/ },
   '/carriers/tariffs/rate-history': { carrier: /^Rate history$/ },
+  '/carriers/pricing': { carrier: /^Customer pricing$/ },
+  '/carriers/pricing/999999': { carrier: /^We can't find this pricing$/ },
   '/carriers/tariffs/999999': { carrier: /^We can't find this tariff$/ },
   '/carriers/pro-numbers': { carrier: /^PRO numbers$/ },
   '/carriers/customers': { carrier: /^Customers$/ },

@@ -82,6 +82,8 @@ export interface CarrierOffer {
   readonly unsupportedAccessorials: readonly string[];
   /** The version of the tariff that an in-process rating used; absent for outside carriers. */
   readonly tariffId?: number;
+  /** The customer's pricing that it used; none where there was no agreement. */
+  readonly pricingId?: number | null;
   /** The rule trace of an in-process rating, replayable; absent for outside carriers. */
   readonly trace?: unknown;
 }

@@ -61,8 +61,6 @@ export interface ConnectedCarrier {
 export interface CarrierAccount {
   readonly customerId: number;
   readonly carrierId: number;
-  /** Agreed with the customer; the tariff's own discount when null. */
-  readonly discountBasisPoints: number | null;
   /** The customer's own, in place of those of the settings. */
   readonly ownCredentials: CarrierCredentials | null;
 }

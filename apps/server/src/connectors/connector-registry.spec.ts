@@ -36,7 +36,7 @@ const host: ConnectorHost = {
   isDemo: () => false,
 };
 const carrier = { code: 'BMESA', scac: 'BMSF', isDemoDispatch: true, isDeskDispatch: false };
-const account = { carrierId: 1, customerId: 2, discountBasisPoints: null, ownCredentials: null };
+const account = { carrierId: 1, customerId: 2, ownCredentials: null };
 const connect = (name: string, settings: object, changes: Partial<ConnectorHost> = {}): Connection =>
   kindOf(name).connect(settings, carrier, { ...host, ...changes });
 const opened = (connection: Connection): CarrierConnector =>

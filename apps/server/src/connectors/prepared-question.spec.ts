@@ -1,6 +1,5 @@
-import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { sampleRateRequest } from './digital-ltl/freight.fixture.js';
-import { agreedTariff, shipmentOf } from './prepared-question.js';
+import { shipmentOf } from './prepared-question.js';
 
 const fuelIndex = [{ indexDate: '2026-11-16', effectiveFrom: '2026-11-18', milliDollars: 3802 }];
 const question = sampleRateRequest({ reference: 'Q-1-R1-ABCD' });
@@ -25,16 +24,5 @@ describe('what carriers of one round have in common', () => {
     expect(shipmentOf({ ...question, requestedAtLocalTime: '16:00' }, fuelIndex).request.requestedAtLocalTime).toBe(
       '16:00',
     );
-  });
-});
-
-describe('a tariff with an agreed discount', () => {
-  it('is one object for each discount, and the tariff itself without one', () => {
-    const tariff = demoTariff();
-
-    expect(agreedTariff(tariff, null)).toBe(tariff);
-    expect(agreedTariff(tariff, 6500)).toEqual({ ...tariff, discountBasisPoints: 6500 });
-    expect(agreedTariff(tariff, 6500)).toBe(agreedTariff(tariff, 6500));
-    expect(agreedTariff(tariff, 0).discountBasisPoints).toBe(0);
   });
 });

@@ -1,6 +1,5 @@
 import type { FuelIndexRow, LanePoint, RatingLine, RatingRequest } from '@lading/domain/rating/rating-request';
 import { prepareShipment, type RatedShipment } from '@lading/domain/rating/rated-shipment';
-import type { Tariff } from '@lading/domain/rating/tariff';
 import { coverageCode } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { freightClasses, type FreightClass } from '@lading/domain/freight/freight-class';
 import type { RateRequest, RateItem, RateStop } from './rate-request.js';
@@ -75,16 +74,4 @@ function isSameQuestion(
   const fields = new Map<string, unknown>(Object.entries(known));
   const others = Object.entries(asked);
   return others.length === fields.size && others.every(([name, value]) => fields.get(name) === value);
-}
-
-const agreements = new WeakMap<Tariff, Map<number, Tariff>>();
-
-/** A tariff with the discount of a customer; the same one for the same discount, so that it is prepared once. */
-export function agreedTariff(tariff: Tariff, discountBasisPoints: number | null): Tariff {
-  if (discountBasisPoints === null) return tariff;
-  const known = agreements.get(tariff) ?? new Map<number, Tariff>();
-  agreements.set(tariff, known);
-  const agreed = known.get(discountBasisPoints) ?? { ...tariff, discountBasisPoints };
-  known.set(discountBasisPoints, agreed);
-  return agreed;
 }

@@ -79,6 +79,20 @@ export const carrierRoutes: readonly PortalRoute[] = [
     load: () => import('../features/tariffs/tariff.page.js').then((page) => page.TariffPage),
   },
   {
+    path: '/carriers/pricing',
+    title: 'Customer pricing',
+    needs: 'dataVisibility',
+    main: ['customer-pricing.listCustomerPricing'],
+    load: () => import('../features/tariffs/pricing/customer-pricing.page.js').then((page) => page.CustomerPricingPage),
+  },
+  {
+    path: '/carriers/pricing/:pricingId',
+    title: 'Pricing',
+    needs: 'dataVisibility',
+    main: ['customer-pricing.getPricing'],
+    load: () => import('../features/tariffs/pricing/pricing.page.js').then((page) => page.PricingPage),
+  },
+  {
     path: '/carriers/locations/terminals',
     title: 'Terminals',
     needs: 'dataVisibility',

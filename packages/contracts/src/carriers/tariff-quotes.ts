@@ -4,7 +4,18 @@ import { Cents, Choice, Day, Id, Integer, ListOf, Nested, OpenList, Text } from 
 import { Charge } from '../quotes/quote-answers.js';
 
 export class TryTariff {
-  @Id({ about: 'ID of the version, from the list of tariffs.' }) tariffId!: number;
+  @Id({
+    optional: true,
+    about: 'ID of the version, from the list of tariffs; if omitted, the base of the pricing, or the version in force.',
+  })
+  tariffId?: number | null;
+  @Id({
+    optional: true,
+    about:
+      'ID of a customer pricing, drafts included; if omitted, the one in force for the customer on the pickup date.',
+  })
+  pricingId?: number | null;
+  @Id({ optional: true, about: 'ID of another customer whose pricing in force is used.' }) customerId?: number | null;
   @Text({ max: 40, label: 'Number', about: 'Number of a quote, or a shipment’s own, BOL or PRO number.' })
   number!: string;
 }
@@ -26,6 +37,12 @@ export class OfferedPrice {
   @Cents() totalCents!: number;
 }
 
+/** The agreement that a price was made with. */
+export class TriedPricing {
+  @Id() id!: number;
+  @Text({ max: 200 }) companyName!: string;
+}
+
 /** What a quote or shipment costs by a version. We don't store the price or offer it to the customer. */
 export class TariffQuote {
   @Text({ max: 40 }) number!: string;
@@ -33,6 +50,8 @@ export class TariffQuote {
   @Text({ max: 100 }) destinationLabel!: string;
   @Day() pickupDate!: string;
   @Text({ max: 100 }) tariffName!: string;
+  @Nested(() => TriedPricing, { optional: true, about: 'The agreement in the price; none without one.' })
+  pricing!: TriedPricing | null;
   @Nested(() => TriedPrice, { optional: true, about: 'None if the version declines the freight.' })
   price!: TriedPrice | null;
   @Text({ max: 300, optional: true, about: 'Why the version declines the freight.' }) reason!: string | null;
@@ -94,8 +113,8 @@ export const tariffQuotesApi = defineResource('tariff-quotes', {
     whileActing: 'allowed',
     limit: 60,
     about:
-      'Prices the freight of a quote or shipment by any version, drafts included, for its own pickup date, fuel index and agreed discount. It takes quotes that the carrier was asked for and shipments that it hauls, as far as you see them.',
-    problems: ['not-found'],
+      'Prices the freight of a quote or shipment by any version, drafts included, for its own pickup date and fuel index, and with the pricing of its customer or another one. It takes quotes that the carrier was asked for and shipments that it hauls, as far as you see them.',
+    problems: ['not-found', 'invalid-fields'],
   }),
   getRateHistory: get({
     ...look,

@@ -75,8 +75,12 @@ function fuelledCents(amounts: Amounts, { accessorials }: Tariff, withoutFuel?: 
 
 function fuelOn(trace: RateTrace, netCents: Cents, servicesCents: Cents): Cents {
   return stepsOf(trace, 'fuel').reduce(
-    (sum, { basis, table, milliDollars }) =>
-      sum + shareOf(netCents + (basis === 'linehaul' ? 0 : servicesCents), fuelBasisPoints(table, milliDollars)),
+    (sum, { basis, table, milliDollars, capBasisPoints = Infinity }) =>
+      sum +
+      shareOf(
+        netCents + (basis === 'linehaul' ? 0 : servicesCents),
+        Math.min(fuelBasisPoints(table, milliDollars), capBasisPoints),
+      ),
     0,
   );
 }

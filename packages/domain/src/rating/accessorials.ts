@@ -5,7 +5,7 @@ import { declined, type DeclinedRate } from './rate-outcome.js';
 import type { AccessorialStep } from './rate-trace.js';
 import type { RatedShipment } from './rated-shipment.js';
 import type { RequestedService } from './rating-request.js';
-import type { AccessorialPrice, Price } from './tariff.js';
+import type { AccessorialPrice, Price, TermsSource } from './tariff.js';
 
 const overDimension: RequestedService = { code: 'OVR' };
 const nothing: Quantities = {};
@@ -106,7 +106,7 @@ function priceService(
 /** One service with everything behind its charge. */
 export function accessorialStep(
   { from, quantities, charge }: PricedService,
-  pickupDate: CalendarDate,
+  { pickupDate, source }: { readonly pickupDate: CalendarDate; readonly source: TermsSource | undefined },
 ): AccessorialStep {
   const { code, description, price, season, usesFuel } = from;
   return {
@@ -117,6 +117,7 @@ export function accessorialStep(
     quantities,
     ...(season && { season: { ...season, pickupDate } }),
     usesFuel,
+    ...(source && { source }),
     cents: charge.cents,
   };
 }

@@ -9,6 +9,7 @@ import type {
   CoverageStep,
   FuelStep,
   Gross,
+  LaneStep,
   MinimumStep,
   ServiceAreaStep,
   TracedService,
@@ -16,6 +17,7 @@ import type {
   ShipmentStep,
   TraceStep,
 } from './rate-trace.js';
+import type { TermsSource } from './tariff.js';
 
 /** One rule in words; `cents` is its result, absent if a rule only sets a fact. */
 export interface ExplainedStep {
@@ -34,7 +36,7 @@ function explainStep(step: TraceStep): ExplainedStep {
     case 'shipment':
       return { title: 'Shipment', detail: shipmentText(step) };
     case 'lane':
-      return { title: 'Lane', detail: `${formatNumber(step.roadMiles)} road miles, ${step.name}.` };
+      return { title: 'Lane', detail: laneText(step) };
     case 'serviceArea':
       return { title: 'Service area', detail: serviceAreaText(step) };
     case 'gross':
@@ -44,7 +46,7 @@ function explainStep(step: TraceStep): ExplainedStep {
     case 'discount':
       return {
         title: 'Discount',
-        detail: `${formatBasisPoints(step.basisPoints)}% of ${formatDollars(step.onCents)}.`,
+        detail: `${formatBasisPoints(step.basisPoints)}% of ${formatDollars(step.onCents)}${bySource(step.source)}.`,
         cents: -step.cents,
       };
     case 'minimum':
@@ -64,7 +66,11 @@ function explainExtra(
     case 'fuel':
       return { title: 'Fuel surcharge', detail: fuelText(step), cents: step.cents };
     case 'accessorial':
-      return { title: step.description, detail: `${step.code}: ${priceText(step)}`, cents: step.cents };
+      return {
+        title: step.description,
+        detail: `${step.code}: ${priceText(step).slice(0, -1)}${bySource(step.source)}.`,
+        cents: step.cents,
+      };
     case 'guarantee':
       return {
         title: step.description,
@@ -99,6 +105,17 @@ function servedText({ country, place, terminal, service, partner, days, extraDay
   ].join(', ');
 }
 
+/** Says where a rule comes from, where the customer has an agreement. */
+function bySource(source: TermsSource | undefined): string {
+  if (source === undefined) return '';
+  return source === 'agreed' ? ', as agreed' : ', by the tariff';
+}
+
+function laneText({ roadMiles, name, agreedLane }: LaneStep): string {
+  const agreed = agreedLane === undefined ? '' : `; agreed terms of the lane ${agreedLane}`;
+  return `${formatNumber(roadMiles)} road miles, ${name}${agreed}.`;
+}
+
 function shipmentText({
   tariff,
   version,
@@ -107,9 +124,10 @@ function shipmentText({
   cubicFeet,
   poundsPerCubicFoot,
   linearFeet,
+  fakSource,
 }: ShipmentStep): string {
   const classes = lines.map(({ pounds: weight, freightClass, ratedClass, classSource }) => {
-    const rated = ratedClass === freightClass ? '' : ` rated as ${ratedClass}`;
+    const rated = ratedClass === freightClass ? '' : ` rated as ${ratedClass}${bySource(fakSource)}`;
     return `${formatNumber(weight)} lb class ${freightClass}${rated}${classSource === 'density' ? ' by density' : ''}`;
   });
   return (
@@ -121,8 +139,8 @@ function shipmentText({
 
 function grossText({ rates, deficit, breakPounds }: Gross): string {
   const parts = rates.map(
-    ({ pounds, freightClass, centsPerCwt }) =>
-      `${formatNumber(pounds)} lb class ${freightClass} at ${formatDollars(centsPerCwt)}/cwt`,
+    ({ pounds, freightClass, centsPerCwt, source }) =>
+      `${formatNumber(pounds)} lb class ${freightClass} at ${formatDollars(centsPerCwt)}/cwt${bySource(source)}`,
   );
   if (!deficit) return `${parts.join(', ')}.`;
   const bump = `charged as ${formatNumber(breakPounds)} lb because ${formatNumber(deficit.pounds)} lb more at ${formatDollars(deficit.centsPerCwt)}/cwt is cheaper`;
@@ -141,17 +159,20 @@ function explainCapacity({ measure, ratedPounds, gross, applied }: CapacityStep)
   };
 }
 
-function minimumText({ netCents, minimumChargeCents }: MinimumStep): string {
-  if (netCents >= minimumChargeCents) return `Above the minimum charge of ${formatDollars(minimumChargeCents)}.`;
-  return `Raised from ${formatDollars(netCents)} to the minimum charge.`;
+function minimumText({ netCents, minimumChargeCents, source }: MinimumStep): string {
+  const by = bySource(source);
+  if (netCents >= minimumChargeCents) return `Above the minimum charge of ${formatDollars(minimumChargeCents)}${by}.`;
+  return `Raised from ${formatDollars(netCents)} to the minimum charge${by}.`;
 }
 
-function fuelText({ basisPoints, onCents, milliDollars, indexDate, pickupDate, basis }: FuelStep): string {
+function fuelText(step: FuelStep): string {
+  const { basisPoints, onCents, milliDollars, indexDate, pickupDate, basis, source, capBasisPoints } = step;
   const base = basis === 'linehaul' ? 'net linehaul' : 'net linehaul and accessorials subject to fuel';
   const day = formatCalendarDate(indexDate);
   const index = `diesel index ${formatMills(milliDollars)} on ${day}.`;
   const old = ` No value was known for the week of the pickup, so the value of ${day} applies.`;
-  return `${formatBasisPoints(basisPoints)}% of ${base} ${formatDollars(onCents)}; ${index}${isFuelIndexOld(indexDate, pickupDate) ? old : ''}`;
+  const by = basisPoints === capBasisPoints ? ', the agreed maximum' : bySource(source);
+  return `${formatBasisPoints(basisPoints)}% of ${base} ${formatDollars(onCents)}${by}; ${index}${isFuelIndexOld(indexDate, pickupDate) ? old : ''}`;
 }
 
 function coverageText({ basisPoints, cargoValueCents, minCents }: CoverageStep): string {

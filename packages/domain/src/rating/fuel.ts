@@ -2,7 +2,7 @@ import { addDays, dayNumber, weekdayOfDay, type CalendarDate } from '../time/cal
 import type { BasisPoints, Cents } from '../measures/money.js';
 import type { FuelIndexRow } from './rating-request.js';
 import type { FuelStep } from './rate-trace.js';
-import type { FuelTable } from './tariff.js';
+import type { FuelTable, PricingTerms, TermsSource } from './tariff.js';
 
 const wednesday = 3;
 
@@ -25,6 +25,9 @@ export interface FuelTerms {
   readonly milliDollars: number;
   readonly table: FuelStep['table'];
   readonly basisPoints: BasisPoints;
+  /** Where the customer has an agreement. */
+  readonly source?: TermsSource;
+  readonly capBasisPoints?: BasisPoints;
 }
 
 /** The surcharge with everything behind it. */
@@ -33,7 +36,7 @@ export function fuelStep(
   { pickupDate, basis }: Pick<FuelStep, 'pickupDate' | 'basis'>,
 ): FuelStep {
   const { indexDate, effectiveFrom, milliDollars } = index;
-  const { table, basisPoints } = terms;
+  const { table, basisPoints, source, capBasisPoints } = terms;
   return {
     step: 'fuel',
     pickupDate,
@@ -44,7 +47,24 @@ export function fuelStep(
     basis,
     onCents,
     basisPoints,
+    ...(source && { source }),
+    ...(capBasisPoints !== undefined && { capBasisPoints }),
     cents,
+  };
+}
+
+/** The surcharge of the table within the cap that was agreed with the customer. */
+export function cappedFuel(
+  basisPoints: BasisPoints,
+  agreed: Pick<PricingTerms, 'fuelTable' | 'fuelCapBasisPoints'> | undefined,
+): Pick<FuelTerms, 'basisPoints' | 'source' | 'capBasisPoints'> {
+  if (!agreed) return { basisPoints };
+  const { fuelTable, fuelCapBasisPoints: cap } = agreed;
+  const isCapped = cap !== null && cap < basisPoints;
+  return {
+    basisPoints: isCapped ? cap : basisPoints,
+    source: fuelTable || isCapped ? 'agreed' : 'tariff',
+    ...(cap !== null && { capBasisPoints: cap }),
   };
 }
 
@@ -77,10 +97,8 @@ function latestBy(rows: readonly FuelIndexRow[], pickupDate: CalendarDate): Fuel
 export function fuelRowFor(table: FuelTable, milliDollars: number): FuelStep['table'] {
   if (table.kind === 'steps') return table;
   const met = table.rows.filter(({ fromMilliDollars }) => fromMilliDollars <= milliDollars);
-  const row = met.reduce((high, next) => (next.fromMilliDollars > high.fromMilliDollars ? next : high), {
-    fromMilliDollars: 0,
-    basisPoints: 0,
-  });
+  const [first = { fromMilliDollars: 0, basisPoints: 0 }, ...others] = met;
+  const row = others.reduce((high, next) => (next.fromMilliDollars > high.fromMilliDollars ? next : high), first);
   return { kind: 'row', ...row };
 }
 

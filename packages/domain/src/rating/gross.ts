@@ -57,7 +57,7 @@ export function grossOf(priced: PricedWeights, breaks: readonly WeightBreak[]): 
   const { freight, lane, index, cents } = priced;
   const { name = '', fromPounds = 0 } = breaks[index] ?? {};
   const missing = fromPounds - freight.pounds;
-  const traced = (weight: ClassWeight): TracedRate => tracedRate(weight, lane.rateOf(weight.row, index));
+  const traced = (weight: ClassWeight): TracedRate => tracedRate(weight, lane, index);
   return {
     breakName: name,
     breakPounds: fromPounds,
@@ -108,6 +108,13 @@ function wideChargeOf(centsPerCwt: Cents, pounds: number): Cents {
   return Number.isNaN(centsPerCwt) ? Infinity : perHundredweight(centsPerCwt, pounds);
 }
 
-function tracedRate({ row, pounds }: ClassWeight, centsPerCwt: Cents): TracedRate {
-  return { freightClass: classOf(row), centsPerCwt, pounds, cents: perHundredweight(centsPerCwt, pounds) };
+function tracedRate({ row, pounds }: ClassWeight, lane: LaneRates, place: number): TracedRate {
+  const centsPerCwt = lane.rateOf(row, place);
+  return {
+    freightClass: classOf(row),
+    centsPerCwt,
+    pounds,
+    cents: perHundredweight(centsPerCwt, pounds),
+    ...(lane.agreed && { source: lane.agreed.hasRate(row, place) ? ('agreed' as const) : ('tariff' as const) }),
+  };
 }

@@ -1,10 +1,20 @@
 import { freightClasses, type FreightClass } from '../freight/freight-class.js';
 import { timesRatio, type BasisPoints, type Cents } from '../measures/money.js';
 import type { LanePoint } from './rating-request.js';
-import type { CellRates, RateLane, Tariff, Zone, ZoneRates } from './tariff.js';
+import type { CellRates, RateLane, Tariff, TermsSource, Zone, ZoneRates } from './tariff.js';
 
 /** A lane that does not rate a class in a weight break: NaN never compares as the least charge. */
 const noRate = NaN;
+
+/** Which terms of a lane were agreed with the customer. */
+export interface LaneAgreement {
+  /** The customer's lane, by its keys; nothing where only the customer's general terms apply. */
+  readonly lane: string | undefined;
+  readonly discount: TermsSource;
+  readonly minimum: TermsSource;
+  /** Whether the rate of a class, by its row, in one of the weight breaks is the customer's. */
+  readonly hasRate: (row: number, place: number) => boolean;
+}
 
 interface LaneTerms {
   readonly name: string;
@@ -12,6 +22,7 @@ interface LaneTerms {
   readonly fromPounds: readonly number[];
   readonly discountBasisPoints: BasisPoints;
   readonly minimumChargeCents: Cents;
+  readonly agreed?: LaneAgreement;
 }
 
 /** Cents per hundredweight, a row of weight breaks for each class in the order of the classes, lane after lane. */
@@ -28,6 +39,8 @@ export class LaneRates {
   readonly fromPounds: readonly number[];
   readonly discountBasisPoints: BasisPoints;
   readonly minimumChargeCents: Cents;
+  /** Undefined where the customer has no agreement. */
+  readonly agreed: LaneAgreement | undefined;
   private readonly cents: Float64Array;
   private readonly start: number;
   private readonly breaks: number;
@@ -37,6 +50,7 @@ export class LaneRates {
     this.fromPounds = terms.fromPounds;
     this.discountBasisPoints = terms.discountBasisPoints;
     this.minimumChargeCents = terms.minimumChargeCents;
+    this.agreed = terms.agreed;
     this.cents = cents;
     this.start = start;
     this.breaks = breaks;
@@ -45,6 +59,12 @@ export class LaneRates {
   /** Cents per hundredweight of a class, by its row, in one of the weight breaks; NaN when it is not rated. */
   rateOf(row: number, place: number): Cents {
     return this.cents[this.start + row * this.breaks + place] ?? noRate;
+  }
+
+  /** The same rates on other terms. */
+  on(terms: Omit<LaneTerms, 'fromPounds'>): LaneRates {
+    const { fromPounds, cents, start, breaks } = this;
+    return new LaneRates({ ...terms, fromPounds }, { cents, start, breaks });
   }
 }
 
@@ -62,7 +82,8 @@ export function classOf(row: number): FreightClass {
   return freightClasses[row] ?? 500;
 }
 
-function cellsFrom(
+/** The cells of one lane: a row of weight breaks for each class. */
+export function cellsFrom(
   breaks: number,
   rateOf: (freightClass: FreightClass, place: number) => Cents | undefined,
 ): readonly Cents[] {
@@ -84,7 +105,8 @@ export function laneFinderOf(tariff: Tariff): LaneFinder {
   return tariff.rates.kind === 'zones' ? zoneFinder(tariff, tariff.rates) : explicitFinder(tariff, tariff.rates);
 }
 
-const startsOf = ({ breaks }: Tariff): readonly number[] => breaks.map(({ fromPounds }) => fromPounds);
+/** The lower bounds of the weight breaks. */
+export const startsOf = ({ breaks }: Tariff): readonly number[] => breaks.map(({ fromPounds }) => fromPounds);
 
 function zoneFinder(tariff: Tariff, rates: ZoneRates): LaneFinder {
   const { discountBasisPoints, minimumChargeCents } = tariff;
@@ -121,8 +143,8 @@ function cellsOf(rates: ZoneRates, breaks: number): Float64Array {
 
 function explicitFinder(tariff: Tariff, rates: CellRates): LaneFinder {
   const read = new Map<RateLane, LaneRates>();
-  return ({ origin, destination }) => {
-    const lane = findLane(rates, origin, destination);
+  return (wanted) => {
+    const lane = findLane(rates, wanted);
     if (!lane) return undefined;
     const known = read.get(lane) ?? explicitLane(tariff, lane);
     read.set(lane, known);
@@ -132,7 +154,7 @@ function explicitFinder(tariff: Tariff, rates: CellRates): LaneFinder {
 
 function explicitLane(tariff: Tariff, lane: RateLane): LaneRates {
   const terms = {
-    name: `${lane.origin}–${lane.destination}`,
+    name: laneNameOf(lane),
     fromPounds: startsOf(tariff),
     discountBasisPoints: lane.discountBasisPoints ?? tariff.discountBasisPoints,
     minimumChargeCents: lane.minimumChargeCents ?? tariff.minimumChargeCents,
@@ -142,9 +164,13 @@ function explicitLane(tariff: Tariff, lane: RateLane): LaneRates {
   return new LaneRates(terms, { cents: Float64Array.from(cents), breaks, start: 0 });
 }
 
-const indexes = new WeakMap<CellRates, ReadonlyMap<string, RateLane>>();
+/** A lane of a tariff or an agreement, by its keys. */
+export const laneNameOf = ({ origin, destination }: RateLane): string => `${origin}–${destination}`;
 
-function indexOf(rates: CellRates): ReadonlyMap<string, RateLane> {
+type Lanes = Pick<CellRates, 'lanes'>;
+const indexes = new WeakMap<Lanes, ReadonlyMap<string, RateLane>>();
+
+function indexOf(rates: Lanes): ReadonlyMap<string, RateLane> {
   const known = indexes.get(rates);
   if (known) return known;
   const index = new Map(rates.lanes.map((lane) => [`${lane.origin}>${lane.destination}`, lane]));
@@ -153,28 +179,32 @@ function indexOf(rates: CellRates): ReadonlyMap<string, RateLane> {
 }
 
 /** The closer description of a place wins: postal prefix before state, at the origin first. */
-function findLane(rates: CellRates, origin: LanePoint, destination: LanePoint): RateLane | undefined {
-  const index = indexOf(rates);
-  for (const from of keysOf(origin)) {
-    for (const to of keysOf(destination)) {
-      const lane = index.get(`${from}>${to}`);
-      if (lane) return lane;
-    }
+export function findLane(lanes: Lanes, wanted: Pick<Lane, 'origin' | 'destination'>): RateLane | undefined {
+  const index = indexOf(lanes);
+  for (const key of keysOf(wanted)) {
+    const lane = index.get(key);
+    if (lane) return lane;
   }
   return undefined;
 }
 
 /** Every explicit lane that describes a lane; the first one rates it. */
-export function matchingLanes(rates: CellRates, { origin, destination }: Lane): readonly RateLane[] {
+export function matchingLanes(rates: CellRates, lane: Lane): readonly RateLane[] {
   const index = indexOf(rates);
-  return keysOf(origin).flatMap((from) =>
-    keysOf(destination).flatMap((to) => {
-      const lane = index.get(`${from}>${to}`);
-      return lane ? [lane] : [];
-    }),
-  );
+  return keysOf(lane).flatMap((key) => index.get(key) ?? []);
 }
 
-function keysOf({ postalCode, state }: LanePoint): readonly string[] {
+let lastKeys: { readonly of: object; readonly keys: readonly string[] } | undefined;
+
+/** The keys by which a lane may be listed, the closest first; cached, because all carriers rate the same lane. */
+function keysOf(wanted: Pick<Lane, 'origin' | 'destination'>): readonly string[] {
+  if (lastKeys?.of === wanted) return lastKeys.keys;
+  const to = endsOf(wanted.destination);
+  const keys = endsOf(wanted.origin).flatMap((from) => to.map((end) => `${from}>${end}`));
+  lastKeys = { of: wanted, keys };
+  return keys;
+}
+
+function endsOf({ postalCode, state }: LanePoint): readonly string[] {
   return [postalCode.slice(0, 3).toUpperCase(), state];
 }

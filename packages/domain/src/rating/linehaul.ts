@@ -64,7 +64,7 @@ function priceCapacity(
 /** The rules behind the linehaul, with every figure. */
 export function linehaulSteps(
   linehaul: Linehaul,
-  { breaks }: Tariff,
+  { breaks }: Pick<Tariff, 'breaks'>,
 ): readonly [GrossStep, ...(CapacityStep | DiscountStep | MinimumStep)[]] {
   const { grossCents, discountCents, netCents, lane, freight, capacity } = linehaul;
   return [
@@ -76,12 +76,19 @@ export function linehaulSteps(
       gross: grossOf(weights, breaks),
       applied,
     })),
-    { step: 'discount', onCents: grossCents, basisPoints: lane.discountBasisPoints, cents: discountCents },
+    {
+      step: 'discount',
+      onCents: grossCents,
+      basisPoints: lane.discountBasisPoints,
+      cents: discountCents,
+      ...(lane.agreed && { source: lane.agreed.discount }),
+    },
     {
       step: 'minimum',
       netCents: grossCents - discountCents,
       minimumChargeCents: lane.minimumChargeCents,
       cents: netCents,
+      ...(lane.agreed && { source: lane.agreed.minimum }),
     },
   ];
 }

@@ -1,5 +1,6 @@
-import type { FuelTable, Tariff } from './tariff.js';
-import { fuelBasisPoints, fuelRowFor, type FuelTerms } from './fuel.js';
+import type { Agreement, Tariff } from './tariff.js';
+import { cappedFuel, fuelBasisPoints, fuelRowFor, type FuelTerms } from './fuel.js';
+import { agreedLaneFinderOf } from './agreed-lanes.js';
 import { laneFinderOf, type LaneFinder } from './lane-rates.js';
 import { fakMappingOf, type FakMapping } from './fak.js';
 import { calendarOf, transitFinderOf, type CarrierCalendar, type TransitFinder } from './transit.js';
@@ -69,27 +70,42 @@ const prepared = new WeakMap<Tariff, PreparedTariff>();
 export function prepareTariff(tariff: Tariff): PreparedTariff {
   const known = prepared.get(tariff);
   if (known) return known;
-  const ready = {
-    tariff,
-    laneOf: laneFinderOf(tariff),
-    plainBounds: plainBoundsOf(tariff),
-    ratedBy: fakMappingOf(tariff.fak),
-    services: offeredServicesOf(tariff.accessorials),
-    transitDaysOf: transitFinderOf(tariff.transit),
-    calendar: calendarOf(tariff.holidays),
-    fuelAt: fuelFinderOf(tariff.fuelTable),
-  };
+  const ready = tariff.agreed ? prepareAgreed(tariff, tariff.agreed) : prepareOwn(tariff);
   prepared.set(tariff, ready);
   return ready;
 }
 
+const prepareOwn = (tariff: Tariff): PreparedTariff => ({
+  tariff,
+  laneOf: laneFinderOf(tariff),
+  plainBounds: plainBoundsOf(tariff),
+  ratedBy: fakMappingOf(tariff.fak),
+  services: offeredServicesOf(tariff.accessorials),
+  transitDaysOf: transitFinderOf(tariff.transit),
+  calendar: calendarOf(tariff.holidays),
+  fuelAt: fuelFinderOf(tariff),
+});
+
+/** What an agreement leaves as it is, all customers share. */
+function prepareAgreed(tariff: Tariff, { base, terms }: Agreement): PreparedTariff {
+  const shared = prepareTariff(base);
+  return {
+    ...shared,
+    tariff,
+    laneOf: agreedLaneFinderOf(shared.laneOf, base, terms),
+    ratedBy: terms.fak ? fakMappingOf(tariff.fak) : shared.ratedBy,
+    services: terms.accessorials.length > 0 ? offeredServicesOf(tariff.accessorials) : shared.services,
+    fuelAt: fuelFinderOf(tariff),
+  };
+}
+
 /** The index changes once a week, so the last value is nearly always the next one. */
-function fuelFinderOf(fuelTable: FuelTable): PreparedTariff['fuelAt'] {
+function fuelFinderOf({ fuelTable, agreed }: Tariff): PreparedTariff['fuelAt'] {
   let last: FuelTerms | undefined;
   return (milliDollars) => {
     if (last?.milliDollars === milliDollars) return last;
     const table = fuelRowFor(fuelTable, milliDollars);
-    last = { milliDollars, table, basisPoints: fuelBasisPoints(table, milliDollars) };
+    last = { milliDollars, table, ...cappedFuel(fuelBasisPoints(table, milliDollars), agreed?.terms) };
     return last;
   };
 }

@@ -5,10 +5,12 @@ import type { RatedShipment } from './rated-shipment.js';
 import { coverageLine } from '../cargo-coverage/cargo-coverage.js';
 import type { Cents, ChargeLine } from '../measures/money.js';
 import { type PricedService, accessorialStep } from './accessorials.js';
+import { accessorialSource } from './agreed-tariff.js';
 import { type PricedFuel, fuelStep } from './fuel.js';
 import type {
   CoverageStep,
   GuaranteeStep,
+  LaneStep,
   RateTrace,
   ServiceAreaStep,
   ShipmentStep,
@@ -205,16 +207,22 @@ function traceOf(workings: Workings, totalCents: Cents): RateTrace {
   const pickupDate = pickup.date;
   const steps: TraceStep[] = [
     shipmentStep(shipment, tariff),
-    { step: 'lane', roadMiles: shipment.roadMiles, name: linehaul.lane.name },
+    laneStep(shipment, linehaul),
     ...serviceAreaSteps(workings),
     ...linehaulSteps(linehaul, tariff),
     fuelStep(fuel, { pickupDate, basis: tariff.fuelBasis }),
-    ...accessorials.map((service) => accessorialStep(service, pickupDate)),
+    ...accessorials.map((service) =>
+      accessorialStep(service, { pickupDate, source: accessorialSource(tariff.agreed, service.from.code) }),
+    ),
     ...guaranteeSteps(workings),
   ];
   if (coverage) steps.push(coverage);
   steps.push({ step: 'total', cents: totalCents });
   return steps;
+}
+
+function laneStep({ roadMiles }: RatedShipment, { lane: { name, agreed } }: Linehaul): LaneStep {
+  return { step: 'lane', roadMiles, name, ...(agreed?.lane !== undefined && { agreedLane: agreed.lane }) };
 }
 
 const tracedService = (row: ServedRow, days: number): TracedService => {
@@ -255,7 +263,7 @@ function guaranteeSteps({ carriage, guarantee, linehaul }: Workings): readonly G
   return carriage.prepared.tariff.guarantees.filter((terms) => terms.code === code).map(stepOf);
 }
 
-function shipmentStep(shipment: RatedShipment, { name, version, fak }: Tariff): ShipmentStep {
+function shipmentStep(shipment: RatedShipment, { name, version, fak, agreed }: Tariff): ShipmentStep {
   const { cubicFeet, poundsPerCubicFoot, linearFeet } = shipment.shown;
   return {
     step: 'shipment',
@@ -272,5 +280,6 @@ function shipmentStep(shipment: RatedShipment, { name, version, fak }: Tariff): 
     cubicFeet,
     poundsPerCubicFoot,
     linearFeet,
+    ...(agreed && { fakSource: agreed.terms.fak ? ('agreed' as const) : ('tariff' as const) }),
   };
 }

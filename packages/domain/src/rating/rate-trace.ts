@@ -3,7 +3,7 @@ import type { CalendarDate } from '../time/calendar-date.js';
 import type { FreightClass } from '../freight/freight-class.js';
 import type { BasisPoints, Cents } from '../measures/money.js';
 import type { Quantities } from './price.js';
-import type { FuelRow, FuelTable, Price } from './tariff.js';
+import type { FuelRow, FuelTable, Price, TermsSource } from './tariff.js';
 import type { GuaranteeCode } from '../freight/accessorial.js';
 
 export interface TracedLine {
@@ -20,6 +20,8 @@ export interface TracedRate {
   readonly centsPerCwt: Cents;
   readonly pounds: number;
   readonly cents: Cents;
+  /** Set where the customer has an agreement, as in the steps below. */
+  readonly source?: TermsSource;
 }
 
 /** The cheapest weight break and the alternatives. */
@@ -59,6 +61,8 @@ export interface ShipmentStep {
   readonly cubicFeet: string;
   readonly poundsPerCubicFoot: string;
   readonly linearFeet: string;
+  /** Whose FAK rules made the rated classes. */
+  readonly fakSource?: TermsSource;
 }
 
 export interface LaneStep {
@@ -66,6 +70,8 @@ export interface LaneStep {
   readonly roadMiles: number;
   /** The zone, or the two keys of an explicit lane. */
   readonly name: string;
+  /** The lane of the customer's agreement, by its two keys. */
+  readonly agreedLane?: string;
 }
 
 /** The row of a published area that serves an end of the lane. */
@@ -110,6 +116,7 @@ export interface DiscountStep {
   readonly onCents: Cents;
   readonly basisPoints: BasisPoints;
   readonly cents: Cents;
+  readonly source?: TermsSource;
 }
 
 export interface MinimumStep {
@@ -118,6 +125,7 @@ export interface MinimumStep {
   readonly minimumChargeCents: Cents;
   /** The net linehaul. */
   readonly cents: Cents;
+  readonly source?: TermsSource;
 }
 
 export interface FuelStep {
@@ -131,6 +139,9 @@ export interface FuelStep {
   readonly basis: 'linehaul' | 'linehaulAndAccessorials';
   readonly onCents: Cents;
   readonly basisPoints: BasisPoints;
+  readonly source?: TermsSource;
+  /** The most that was agreed. */
+  readonly capBasisPoints?: BasisPoints;
   readonly cents: Cents;
 }
 
@@ -143,6 +154,7 @@ export interface AccessorialStep {
   /** Set for a seasonal service; out of season it is free. */
   readonly season?: { readonly from: string; readonly to: string; readonly pickupDate: CalendarDate };
   readonly usesFuel: boolean;
+  readonly source?: TermsSource;
   readonly cents: Cents;
 }
 

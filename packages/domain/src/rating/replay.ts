@@ -22,8 +22,11 @@ export function replay(trace: RateTrace): Cents {
   return sumOf([
     linehaul,
     ...accessorials.map(({ cents }) => cents),
-    ...stepsOf(trace, 'fuel').map(({ basis, table, milliDollars }) =>
-      shareOf(linehaul + (basis === 'linehaul' ? 0 : fuelled), fuelBasisPoints(table, milliDollars)),
+    ...stepsOf(trace, 'fuel').map(({ basis, table, milliDollars, capBasisPoints = Infinity }) =>
+      shareOf(
+        linehaul + (basis === 'linehaul' ? 0 : fuelled),
+        Math.min(fuelBasisPoints(table, milliDollars), capBasisPoints),
+      ),
     ),
     ...stepsOf(trace, 'guarantee').map((terms) => guaranteeCharge(linehaul, terms)),
     ...stepsOf(trace, 'coverage').map(({ cargoValueCents, basisPoints, minCents }) =>

@@ -162,6 +162,40 @@ export interface ShipmentLimits {
   readonly maxPounds: number;
 }
 
+/** Where a rule of a price comes from. */
+export type TermsSource = 'tariff' | 'agreed';
+
+/** What a customer pays for an accessorial instead of the tariff's price; no price for one that is waived. */
+export interface AgreedAccessorial {
+  readonly code: string;
+  readonly price: Price | null;
+}
+
+/** What a carrier has agreed with one customer; what is null or left out is the tariff's. */
+export interface PricingTerms {
+  readonly discountBasisPoints: BasisPoints | null;
+  /** The absolute minimum charge. */
+  readonly minimumChargeCents: Cents | null;
+  /** In place of all FAK rules of the tariff. */
+  readonly fak: readonly FakRule[] | null;
+  readonly accessorials: readonly AgreedAccessorial[];
+  readonly fuelTable: FuelTable | null;
+  /** The surcharge is never higher. */
+  readonly fuelCapBasisPoints: BasisPoints | null;
+  /** The weight breaks of the rates below, which the tariff's are compared with by name. */
+  readonly breaks: readonly WeightBreak[];
+  /** Lanes with their own discount, minimum or rates; classes without rates are rated by the tariff. */
+  readonly lanes: readonly RateLane[];
+  /** The version of the tariff that stays the base of the agreement; the one in force where null. */
+  readonly baseTariffId: number | null;
+}
+
+/** What was agreed with a customer, and the tariff that it changes. */
+export interface Agreement {
+  readonly base: Tariff;
+  readonly terms: PricingTerms;
+}
+
 /** A carrier's complete LTL pricing; plain data, never changed once published. */
 export interface Tariff {
   readonly name: string;
@@ -188,5 +222,7 @@ export interface Tariff {
   readonly serviceArea: ServiceArea;
   /** The published area in effect, in place of the one above; never part of stored terms. */
   readonly places?: ServedPlaces;
+  /** The customer's agreement that is part of the terms above; never part of stored terms. */
+  readonly agreed?: Agreement;
   readonly limits: ShipmentLimits;
 }

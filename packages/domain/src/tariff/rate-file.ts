@@ -32,10 +32,20 @@ export function hundredthsOf(text: string, most: number): number | undefined {
   return hundredths <= most * 100 ? hundredths : undefined;
 }
 
+/** A row for a lane that has terms of its own and no rates. */
+function termsRow(lane: RateLane, breaks: readonly WeightBreak[]): string[][] {
+  if (Object.keys(lane.centsPerCwt).length > 0) return [];
+  const terms = [inHundredths(lane.discountBasisPoints), inHundredths(lane.minimumChargeCents)];
+  return terms.every((text) => text === '')
+    ? []
+    : [[lane.origin, lane.destination, '', ...breaks.map(() => ''), ...terms]];
+}
+
 /** Rates of lanes as rows of a file, the heading first. */
 export function rateFileRows(lanes: readonly RateLane[], breaks: readonly WeightBreak[]): string[][] {
-  const rows = inLaneOrder(lanes).flatMap((lane) =>
-    freightClasses.flatMap((freightClass) => {
+  const rows = inLaneOrder(lanes).flatMap((lane) => [
+    ...termsRow(lane, breaks),
+    ...freightClasses.flatMap((freightClass) => {
       const cents = lane.centsPerCwt[freightClass];
       if (!cents) return [];
       return [
@@ -46,7 +56,7 @@ export function rateFileRows(lanes: readonly RateLane[], breaks: readonly Weight
         ],
       ];
     }),
-  );
+  ]);
   return [rateFileColumns(breaks), ...rows];
 }
 
@@ -91,6 +101,8 @@ export class RateFileReader {
     private readonly breaks: readonly WeightBreak[],
     private readonly note: NoteRowError,
     private readonly keyOf: (heading: string) => string,
+    /** Whether a lane may have a discount or minimum alone, in a row without a class and rates. */
+    private readonly areRatesOptional = false,
   ) {}
 
   /** Notes all columns that the file must have and has not, at once. */
@@ -110,12 +122,17 @@ export class RateFileReader {
   /** Errors are noted in the order of the columns. */
   read(line: number, cell: Cell): void {
     const lane = this.laneOf(line, cell);
+    if (this.areRatesOptional && this.hasNoRates(cell)) {
+      if (cell('Discount') === '' && cell('Minimum') === '')
+        this.note(line, undefined, 'needs rates, a discount or a minimum');
+      else if (lane) this.readTerms(line, cell, lane);
+      return;
+    }
     const freightClass = classesByText.get(cell('Class'));
     if (freightClass === undefined) this.note(line, 'Class', 'must be one of the 18 freight classes');
     const rates = this.ratesOf(line, cell);
     if (!lane) return;
-    this.readTerm(line, cell, { lane, column: 'Discount', field: 'discountBasisPoints', most: 100 });
-    this.readTerm(line, cell, { lane, column: 'Minimum', field: 'minimumChargeCents', most: mostDollars });
+    this.readTerms(line, cell, lane);
     if (!rates || freightClass === undefined) return;
     if (lane.centsPerCwt.has(freightClass)) {
       this.note(line, 'Class', `the lane already has rates for class ${freightClass}`);
@@ -132,6 +149,15 @@ export class RateFileReader {
       ...(minimumChargeCents !== undefined && { minimumChargeCents }),
     }));
     return { lanes: inLaneOrder(lanes), hasDiscounts: this.has('Discount'), hasMinimums: this.has('Minimum') };
+  }
+
+  private hasNoRates(cell: Cell): boolean {
+    return ['Class', ...this.breaks.map(({ name }) => name)].every((column) => cell(column) === '');
+  }
+
+  private readTerms(line: number, cell: Cell, lane: FileLane): void {
+    this.readTerm(line, cell, { lane, column: 'Discount', field: 'discountBasisPoints', most: 100 });
+    this.readTerm(line, cell, { lane, column: 'Minimum', field: 'minimumChargeCents', most: mostDollars });
   }
 
   private has(column: string): boolean {

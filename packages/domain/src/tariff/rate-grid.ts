@@ -214,6 +214,7 @@ export function countMarked(rows: readonly GridRow[], others: ReadonlyMap<string
 export function readSheet(
   { columns, rows }: RateSheet,
   breaks: readonly WeightBreak[],
+  areRatesOptional = false,
 ): { file: RateFile; errors: CellError[] } {
   const errors: CellError[] = [];
   const places = new Map(columns.map((column, place) => [column, place]));
@@ -224,6 +225,7 @@ export function readSheet(
       return undefined;
     },
     (heading) => heading,
+    areRatesOptional,
   );
   reader.open(columns);
   for (const [row, cells] of rows.entries()) {

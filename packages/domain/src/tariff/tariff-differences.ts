@@ -17,15 +17,16 @@ export interface SectionDifference {
   readonly changes: readonly TermChange[];
 }
 
-const mostChanges = 200;
+/** How many differences of a section are listed. */
+export const mostChanges = 200;
 
 const indexOf = (lines: readonly TermLine[]): ReadonlyMap<string, string> =>
   new Map(lines.map(({ label, text }) => [label, text]));
 
-/** The terms of a section in which two versions differ. */
-function changesIn(section: SectionName, before: Terms, after: Terms): TermChange[] {
-  const earlier = indexOf(linesOf(before, section));
-  const later = indexOf(linesOf(after, section));
+/** The lines of terms that differ. */
+export function changesBetween(before: readonly TermLine[], after: readonly TermLine[]): TermChange[] {
+  const earlier = indexOf(before);
+  const later = indexOf(after);
   const changed = [...later]
     .filter(([label, text]) => earlier.get(label) !== text)
     .map(([label, text]) => ({ label, before: earlier.get(label) ?? null, after: text }));
@@ -43,7 +44,7 @@ const isShared = (fields: readonly (keyof Terms)[], before: Terms, after: Terms)
 export function differencesOf(before: Terms, after: Terms): SectionDifference[] {
   return tariffSections.flatMap(({ name, fields }) => {
     if (isShared(fields, before, after)) return [];
-    const changes = changesIn(name, before, after);
+    const changes = changesBetween(linesOf(before, name), linesOf(after, name));
     return changes.length === 0
       ? []
       : [{ section: name, count: changes.length, changes: changes.slice(0, mostChanges) }];

@@ -17,8 +17,8 @@ export interface TermLine {
   readonly text: string;
 }
 
-const line = (label: string, text: string): TermLine => ({ label, text });
-const percent = (basisPoints: number): string => `${formatBasisPoints(basisPoints)}%`;
+export const line = (label: string, text: string): TermLine => ({ label, text });
+export const percent = (basisPoints: number): string => `${formatBasisPoints(basisPoints)}%`;
 const perCwt = (cents: number): string => `${formatDollars(cents)}/cwt`;
 const milesOf = (upToMiles: number | null): string =>
   upToMiles === null ? 'Farther' : `Up to ${formatNumber(upToMiles)} mi`;
@@ -118,7 +118,7 @@ function laneTerms({ discountBasisPoints, minimumChargeCents }: RateLane): strin
   ];
 }
 
-function laneLines(lanes: readonly RateLane[]): TermLine[] {
+export function laneLines(lanes: readonly RateLane[]): TermLine[] {
   return lanes.flatMap((lane) => {
     const rows = freightClasses.flatMap((freightClass: FreightClass) => {
       const cents = lane.centsPerCwt[freightClass];
@@ -129,7 +129,7 @@ function laneLines(lanes: readonly RateLane[]): TermLine[] {
   });
 }
 
-function fuelLines(table: FuelTable): TermLine[] {
+export function fuelLines(table: FuelTable): TermLine[] {
   if (table.kind === 'rows')
     return table.rows.map(({ fromMilliDollars, basisPoints }) =>
       line(`From ${dollarsOf(fromMilliDollars)}`, percent(basisPoints)),

@@ -11,7 +11,7 @@ export interface TermsFault {
   readonly message: string;
 }
 
-type Check = (value: unknown, path: string, faults: TermsFault[]) => void;
+export type TermCheck = (value: unknown, path: string, faults: TermsFault[]) => void;
 
 const mostFaults = 50;
 /** A hundred million dollars, in cents. */
@@ -21,43 +21,43 @@ const add = (faults: TermsFault[], path: string, message: string): void => {
   if (faults.length < mostFaults) faults.push({ path, message });
 };
 
-const whole =
-  (min: number, max: number): Check =>
+export const whole =
+  (min: number, max: number): TermCheck =>
   (value, path, faults) => {
     if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < min || value > max)
       add(faults, path, `must be a whole number from ${min} to ${max}`);
   };
 
 const number =
-  (min: number, max: number): Check =>
+  (min: number, max: number): TermCheck =>
   (value, path, faults) => {
     if (typeof value !== 'number' || !(value >= min && value <= max))
       add(faults, path, `must be a number from ${min} to ${max}`);
   };
 
 const text =
-  (max: number): Check =>
+  (max: number): TermCheck =>
   (value, path, faults) => {
     if (typeof value !== 'string' || value.trim() === '' || value.length > max)
       add(faults, path, `must be a text of up to ${max} characters`);
   };
 
 const like =
-  (pattern: RegExp, wanted: string): Check =>
+  (pattern: RegExp, wanted: string): TermCheck =>
   (value, path, faults) => {
     if (typeof value !== 'string' || !pattern.test(value)) add(faults, path, `must be ${wanted}`);
   };
 
-const choice =
-  (...values: readonly unknown[]): Check =>
+export const choice =
+  (...values: readonly unknown[]): TermCheck =>
   (value, path, faults) => {
     if (!values.includes(value)) add(faults, path, `must be one of the offered values`);
   };
 
 const flag = choice(true, false);
 
-const list =
-  (of: Check, { min = 0, max }: { min?: number; max: number }): Check =>
+export const list =
+  (of: TermCheck, { min = 0, max }: { min?: number; max: number }): TermCheck =>
   (value, path, faults) => {
     if (!Array.isArray(value) || value.length < min || value.length > max) {
       add(faults, path, `must be a list of ${min} to ${max} entries`);
@@ -66,8 +66,8 @@ const list =
     for (const [place, entry] of value.entries()) of(entry, `${path}.${place}`, faults);
   };
 
-const nullable =
-  (check: Check): Check =>
+export const nullable =
+  (check: TermCheck): TermCheck =>
   (value, path, faults) => {
     if (value !== null) check(value, path, faults);
   };
@@ -75,8 +75,8 @@ const nullable =
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const record =
-  (fields: Readonly<Record<string, Check>>, optional: Readonly<Record<string, Check>> = {}): Check =>
+export const record =
+  (fields: Readonly<Record<string, TermCheck>>, optional: Readonly<Record<string, TermCheck>> = {}): TermCheck =>
   (value, path, faults) => {
     if (!isObject(value)) {
       add(faults, path, 'must be an object');
@@ -91,7 +91,7 @@ const record =
 
 /** An object whose keys are some of the names. */
 const mapOf =
-  (names: readonly string[], of: Check, isComplete: boolean): Check =>
+  (names: readonly string[], of: TermCheck, isComplete: boolean): TermCheck =>
   (value, path, faults) => {
     if (!isObject(value)) {
       add(faults, path, 'must be an object');
@@ -106,7 +106,7 @@ const mapOf =
   };
 
 const byKind =
-  (kinds: Readonly<Record<string, Check>>): Check =>
+  (kinds: Readonly<Record<string, TermCheck>>): TermCheck =>
   (value, path, faults) => {
     const kind = isObject(value) && typeof value['kind'] === 'string' ? value['kind'] : '';
     const check = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
@@ -115,16 +115,19 @@ const byKind =
   };
 
 /** An object that says its kind. */
-const ofKind = (kind: string, fields: Readonly<Record<string, Check>>, optional?: Readonly<Record<string, Check>>) =>
-  record({ kind: choice(kind), ...fields }, optional);
+const ofKind = (
+  kind: string,
+  fields: Readonly<Record<string, TermCheck>>,
+  optional?: Readonly<Record<string, TermCheck>>,
+) => record({ kind: choice(kind), ...fields }, optional);
 
-const cents = whole(0, mostCents);
-const share = whole(0, 100_000);
+export const cents = whole(0, mostCents);
+export const share = whole(0, 100_000);
 const classNames = freightClasses.map(String);
 const freightClass = choice(...freightClasses);
 const states = regions.map(({ code }) => code);
 const state = choice(...states);
-const lanePoint: Check = (value, path, faults) => {
+const lanePoint: TermCheck = (value, path, faults) => {
   if (typeof value !== 'string' || !isLanePoint(value))
     add(faults, path, 'must be three characters of a postal code, or a state or province');
 };
@@ -132,7 +135,7 @@ const timeOfDay = like(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 15:00');
 const monthDay = like(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a day such as 11-01');
 const miles = nullable(whole(1, 20_000));
 
-const price = byKind({
+export const price = byKind({
   flat: ofKind('flat', { cents }),
   perCwt: ofKind('perCwt', { centsPerCwt: cents, minCents: cents }, { maxCents: cents }),
   percentOfLinehaul: ofKind('percentOfLinehaul', { basisPoints: share, minCents: cents }),
@@ -150,7 +153,7 @@ const price = byKind({
   manual: ofKind('manual', {}),
 });
 
-const lane = record(
+export const lane = record(
   {
     origin: lanePoint,
     destination: lanePoint,
@@ -168,7 +171,7 @@ const rates = byKind({
   cells: ofKind('cells', { lanes: list(lane, { max: 100_000 }) }),
 });
 
-const fuelTable = byKind({
+export const fuelTable = byKind({
   steps: ofKind('steps', {
     fromMilliDollars: whole(1, 100_000),
     stepMilliDollars: whole(1, 100_000),
@@ -190,26 +193,27 @@ const holiday = byKind({
   easter: ofKind('easter', { name: text(60), plusDays: whole(-60, 60) }),
 });
 
-const codes: readonly string[] = accessorials.map(({ code }) => code);
+export const accessorialCodes: readonly string[] = accessorials.map(({ code }) => code);
+
+export const breaks = list(
+  record({ name: like(/^[A-Za-z0-9]{1,10}$/, 'a short name such as M5C'), fromPounds: whole(0, 100_000) }),
+  { min: 1, max: 20 },
+);
+
+export const fak = list(record({ from: freightClass, to: freightClass, ratedAs: freightClass }), { max: 50 });
 
 /** The check of each term of a tariff; name and version are those of its row, places come from the service area. */
-const terms: Readonly<Record<keyof Terms, Check>> = {
-  breaks: list(
-    record({ name: like(/^[A-Za-z0-9]{1,10}$/, 'a short name such as M5C'), fromPounds: whole(0, 100_000) }),
-    {
-      min: 1,
-      max: 20,
-    },
-  ),
+const terms: Readonly<Record<keyof Terms, TermCheck>> = {
+  breaks,
   rates,
   discountBasisPoints: whole(0, 10_000),
   minimumChargeCents: cents,
-  fak: list(record({ from: freightClass, to: freightClass, ratedAs: freightClass }), { max: 50 }),
+  fak,
   fuelTable,
   fuelBasis: choice('linehaul', 'linehaulAndAccessorials'),
   accessorials: list(
     record(
-      { code: choice(...codes), description: text(100), price, usesFuel: flag },
+      { code: choice(...accessorialCodes), description: text(100), price, usesFuel: flag },
       { season: record({ from: monthDay, to: monthDay }) },
     ),
     { max: 100 },
@@ -261,19 +265,21 @@ const terms: Readonly<Record<keyof Terms, Check>> = {
 };
 
 /** The parts of a tariff that its carrier writes. */
-export type Terms = Omit<Tariff, 'name' | 'version' | 'places'>;
+export type Terms = Omit<Tariff, 'name' | 'version' | 'places' | 'agreed'>;
 
-const isTerm = (name: string): name is keyof Terms => Object.hasOwn(terms, name);
-
-/** What is wrong with the form of some terms of a tariff; the names are those of the tariff's fields. */
-export function faultsOfTerms(supplied: object): TermsFault[] {
+/** What is wrong with the form of some terms, by the checks of their fields. */
+export function faultsBy(checks: Readonly<Record<string, TermCheck>>, supplied: object): TermsFault[] {
   const faults: TermsFault[] = [];
   for (const [name, value] of Object.entries(supplied)) {
-    if (isTerm(name)) terms[name](value, name, faults);
+    const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
+    if (check) check(value, name, faults);
     else add(faults, name, 'is not known');
   }
   return faults;
 }
+
+/** What is wrong with the form of some terms of a tariff; the names are those of the tariff's fields. */
+export const faultsOfTerms = (supplied: object): TermsFault[] => faultsBy(terms, supplied);
 
 const arePartOfTerms = (supplied: object): supplied is Partial<Terms> => faultsOfTerms(supplied).length === 0;
 const areTerms = (supplied: object): supplied is Terms =>

@@ -19,7 +19,7 @@ import type {
 import type { TariffBook, TariffInForce } from '../tariff-book.js';
 import type { DispatchOrder } from '../dispatch-order.js';
 import type { RateRequest } from '../rate-request.js';
-import { agreedTariff, shipmentOf } from '../prepared-question.js';
+import { shipmentOf } from '../prepared-question.js';
 
 /** Values of the fuel index change some times a week. */
 const mostAttempts = 5;
@@ -29,8 +29,7 @@ export interface TariffTerms {
   readonly carrierId: number;
   readonly carrierCode: string;
   readonly scac: string;
-  /** Agreed with the customer; the tariff's own discount when null. */
-  readonly discountBasisPoints: number | null;
+  readonly customerId: number;
 }
 
 const declined = (code: string, reason: string): Declined => ({ outcome: 'declined', code, reason, source: 'carrier' });
@@ -76,13 +75,12 @@ export class TariffConnector implements CarrierConnector, Rates {
   }
 
   async rate(request: RateRequest): Promise<CarrierAnswer> {
-    const { carrierId, discountBasisPoints } = this.terms;
-    const inForce = await this.book.tariffOn(carrierId, request.pickupDate);
+    const { carrierId, customerId } = this.terms;
+    const inForce = await this.book.tariffOn(carrierId, request.pickupDate, customerId);
     if (!inForce) return declined('no-tariff', 'The carrier has no tariff for this pickup date.');
-    const tariff = agreedTariff(inForce.tariff, discountBasisPoints);
-    const rate = await this.rateBy(tariff, request);
+    const rate = await this.rateBy(inForce.tariff, request);
     if (rate.outcome === 'declined') return declined(rate.code, rate.reason);
-    return { outcome: 'offered', offers: [this.offerOf(rate, { request, tariff, inForce })] };
+    return { outcome: 'offered', offers: [this.offerOf(rate, { request, inForce })] };
   }
 
   /** A price names a value of the fuel index for good: where that has changed in the meantime, the index is read again. */
@@ -97,7 +95,6 @@ export class TariffConnector implements CarrierConnector, Rates {
   }
 
   private offerOf(rate: OfferedRate, from: Priced): CarrierOffer {
-    const isAgreed = this.terms.discountBasisPoints !== null;
     return {
       serviceLevel: 'STANDARD',
       serviceName: 'Standard LTL',
@@ -110,11 +107,12 @@ export class TariffConnector implements CarrierConnector, Rates {
       quoteNumber: from.inForce.name,
       validUntil: null,
       lane: rate.lane,
-      pricing: isAgreed ? 'contract' : 'tariff',
+      pricing: from.inForce.pricingId === null ? 'tariff' : 'contract',
       liability: liabilityOf(from),
       guarantees: rate.guarantees,
       unsupportedAccessorials: [],
       tariffId: from.inForce.tariffId,
+      pricingId: from.inForce.pricingId,
       trace: rate.trace,
     };
   }
@@ -169,12 +167,12 @@ class DispatchHere implements Dispatch, Lookup {
 
 interface Priced {
   readonly request: RateRequest;
-  readonly tariff: Tariff;
   readonly inForce: TariffInForce;
 }
 
 /** The lowest class of the shipment limits what is paid for every pound of it. */
-function liabilityOf({ request, tariff: { liability } }: Priced): Liability {
+function liabilityOf({ request, inForce }: Priced): Liability {
+  const { liability } = inForce.tariff;
   const perPound = Object.entries(liability.centsPerPound)
     .filter(([freightClass]) => request.items.some((item) => item.freightClass === Number(freightClass)))
     .map(([, cents]) => cents);

@@ -70,6 +70,16 @@ const administrators = statement(
   `${active} AND u.role IN ('SystemAdministrator', 'SuperSystemAdministrator')
      AND ($1::text IS NULL OR u.role = 'SuperSystemAdministrator' OR $1 = ANY (u.privileges) OR $2 && u.editor_roles)`,
 );
+/** Users of carrier $1 who see customer $2, as the row-level policy of customers says for each of them. */
+const usersWithCustomer = statement(
+  user,
+  `${active} AND u.carrier_id = $1 AND 'customerVisibility' = ANY (u.privileges)
+     AND ('seeAllCustomersTab' = ANY (u.privileges)
+       OR EXISTS (SELECT FROM customer_assignment a WHERE a.customer_id = $2 AND a.user_id = u.id AND a.until IS NULL)
+       OR 'seeUnassignedLocations' = ANY (u.privileges)
+         AND EXISTS (SELECT FROM customer c WHERE c.id = $2 AND c.home_carrier_id = $1) AND NOT EXISTS (
+           SELECT FROM customer_assignment a WHERE a.customer_id = $2 AND a.location_id IS NULL AND a.until IS NULL))`,
+);
 const activeUsers = statement(user, active);
 
 /** Finds the users to notify; called in system scope. */
@@ -89,6 +99,11 @@ export class AlertAudience {
   /** Its administrators, unless a privilege says who else has the matter in hand. */
   ofCarrier(carrierId: number, privilege?: CarrierPrivilege): Promise<number[]> {
     return this.ask(usersOfCarrier, [carrierId, privilege ?? null]);
+  }
+
+  /** Those of the carrier who see the customer. */
+  ofCustomerAt(carrierId: number, customerId: number): Promise<number[]> {
+    return this.ask(usersWithCustomer, [carrierId, customerId]);
   }
 
   /** Those of the carrier who see the shipment, and what else belongs to it with a privilege. */

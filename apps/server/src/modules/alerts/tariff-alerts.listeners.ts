@@ -2,18 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import {
+  PricingCommented,
+  PricingPublished,
+  PricingReturned,
+  PricingReviewRequested,
   TariffCommented,
   TariffPublished,
   TariffReturned,
   TariffReviewRequested,
+  type DecidedPricing,
   type DecidedTariff,
 } from '../carriers/carriers.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
 import { AlertRaising, alertText } from './alert-raising.service.js';
 
 type Told = StoredEvent<DecidedTariff>;
+type ToldPricing = StoredEvent<DecidedPricing>;
 
-/** Alerts and emails those who write and approve tariffs of a carrier. */
+/** Alerts and emails those who write and approve tariffs of a carrier and pricing of its customers. */
 @Injectable()
 export class TariffAlerts {
   constructor(
@@ -45,6 +51,36 @@ export class TariffAlerts {
     return this.raise(event, `New comment on the tariff ${event.payload.name}`, event.payload.authorIds);
   }
 
+  @Listens(PricingReviewRequested)
+  async pricingRequested(event: ToldPricing): Promise<void> {
+    const { companyName, validFrom, carrierId } = event.payload;
+    const day = validFrom === null ? '' : `, valid from ${formatCalendarDate(validFrom)}`;
+    await this.raisePricing(
+      event,
+      `The pricing of ${companyName} needs your approval${day}`,
+      await this.audience.ofCarrier(carrierId),
+    );
+  }
+
+  @Listens(PricingReturned)
+  pricingReturned(event: ToldPricing): Promise<void> {
+    const { companyName, authorIds } = event.payload;
+    return this.raisePricing(event, `The pricing of ${companyName} was returned to you`, authorIds);
+  }
+
+  @Listens(PricingPublished)
+  async pricingPublished(event: StoredEvent<DecidedPricing & { readonly isApproved: boolean }>): Promise<void> {
+    const { isApproved, companyName, authorIds } = event.payload;
+    if (isApproved)
+      await this.raisePricing(event, `The pricing of ${companyName} was approved and published`, authorIds);
+  }
+
+  @Listens(PricingCommented)
+  pricingCommented(event: ToldPricing): Promise<void> {
+    const { companyName, authorIds } = event.payload;
+    return this.raisePricing(event, `New comment on the pricing of ${companyName}`, authorIds);
+  }
+
   /** Not who did it. Administrators of the portal have a page of their own for it. */
   private async raise({ id, actorId, payload }: Told, sentence: string, people: readonly number[]): Promise<void> {
     const { carrierId, tariffId, words } = payload;
@@ -62,5 +98,18 @@ export class TariffAlerts {
       const text = alertText(sentence, page, words);
       await this.raising.raise({ kind: 'tariffReview', occasion: `event:${id}:${key}`, text, isMailed: true }, to);
     }
+  }
+
+  /** Its page is for users of the carrier; those who don't see the customer are not told. */
+  private async raisePricing(
+    { id, actorId, payload }: ToldPricing,
+    sentence: string,
+    people: readonly number[],
+  ): Promise<void> {
+    const { carrierId, customerId, pricingId, words } = payload;
+    const seen = new Set(await this.audience.ofCustomerAt(carrierId, customerId));
+    const to = people.filter((userId) => userId !== actorId && seen.has(userId));
+    const text = alertText(sentence, `/carriers/pricing/${pricingId}`, words);
+    await this.raising.raise({ kind: 'tariffReview', occasion: `event:${id}:pricing`, text, isMailed: true }, to);
   }
 }

@@ -1,6 +1,15 @@
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import type { NewCarrierEvent } from '../../kernel/events/domain-event.js';
 import {
+  PricingCommented,
+  PricingDraftChanged,
+  PricingDraftDeleted,
+  PricingDrafted,
+  PricingEnded,
+  PricingPublished,
+  PricingReturned,
+  PricingReviewRequested,
+  PricingWithdrawn,
   ProBlockAdded,
   ProBlockDeclined,
   ProBlockGranted,
@@ -18,7 +27,9 @@ import {
   TariffReturned,
   TariffReviewRequested,
   TariffWithdrawn,
+  type DecidedPricing,
   type DecidedTariff,
+  type PricingFacts,
   type TariffFacts,
   type ProRequestFacts,
 } from '../carriers/carriers.events.js';
@@ -31,8 +42,21 @@ const ofTariff = (event: NewCarrierEvent<TariffFacts>, what: string): ActivitySe
 const remarkOf = (label: string, words: string): DescribedChange[] =>
   words === '' ? [] : [{ label, before: null, after: words }];
 
+const dayOf = (label: string, day: string | null): DescribedChange[] =>
+  day === null ? [] : [{ label, before: null, after: formatCalendarDate(day) }];
+
 const ofDecision = (event: NewCarrierEvent<DecidedTariff>, what: string): ActivitySentence =>
   sentence(event, 'rates', ({ name, words }) => ({ what, object: name, changes: remarkOf('Comment', words) }));
+
+const ofPricing = <P extends PricingFacts>(event: NewCarrierEvent<P>, what: string): ActivitySentence =>
+  sentence(event, 'rates', (_, { company }) => ({ what, object: company }));
+
+const ofPricingDecision = <P extends DecidedPricing>(event: NewCarrierEvent<P>, what: string): ActivitySentence =>
+  sentence(event, 'rates', ({ validFrom, validTo, words }, { company }) => ({
+    what,
+    object: company,
+    changes: [...dayOf('Valid from', validFrom), ...dayOf('Valid to', validTo), ...remarkOf('Comment', words)],
+  }));
 
 const ofBlock = <P extends { readonly from: string; readonly to: string }>(
   event: NewCarrierEvent<P>,
@@ -83,6 +107,20 @@ export const priceSentences: readonly ActivitySentence[] = [
     object: name,
   })),
   sentence(TariffTrialEnded, 'rates', ({ name, state }) => ({ what: trialEndings[state], object: name })),
+
+  ofPricing(PricingDrafted, 'Began a draft of a customer’s pricing'),
+  sentence(PricingDraftChanged, 'rates', ({ sections }, { company }) => ({
+    what: 'Changed a draft of a customer’s pricing',
+    object: company,
+    changes: sections.length === 0 ? [] : [{ label: 'Sections', before: null, after: sections.join(', ') }],
+  })),
+  ofPricingDecision(PricingCommented, 'Commented on a customer’s pricing'),
+  ofPricingDecision(PricingReviewRequested, 'Asked for approval of a customer’s pricing'),
+  ofPricingDecision(PricingReturned, 'Returned a customer’s pricing to its author'),
+  ofPricingDecision(PricingPublished, 'Published a customer’s pricing'),
+  ofPricingDecision(PricingWithdrawn, 'Withdrew a customer’s pricing'),
+  ofPricingDecision(PricingEnded, 'Ended a customer’s pricing'),
+  ofPricing(PricingDraftDeleted, 'Deleted a draft of a customer’s pricing'),
 
   ofBlock(ProBlockAdded, 'Added PRO numbers'),
   ofBlock(ProBlockRevoked, 'Revoked PRO numbers'),

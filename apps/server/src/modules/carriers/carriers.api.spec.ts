@@ -15,10 +15,11 @@ import { aUser, aCustomer, aLocation } from '../../../../../test/harness/builder
 import {
   aCarrier,
   aConnection,
-  aTariff,
   aFuelIndex,
-  aSite,
+  aPricing,
   aProBlock,
+  aSite,
+  aTariff,
 } from '../../../../../test/harness/builders/carriers';
 import { removeRows, addRow } from '../../../../../test/harness/builders/rows';
 
@@ -126,9 +127,10 @@ describe('carriers', () => {
       connectorSettings: { dispatch: { baseUrl: 'https://api.copperfin.example' } },
       proProfile: mod11,
     });
-    await aConnection(portal, { carrierId: 2001, customerId: 1001, accountNumber: 'BM-7', discountBasisPoints: null });
-    await aConnection(portal, { carrierId: 2002, customerId: 1001, accountNumber: '', discountBasisPoints: null });
-    await aConnection(portal, { carrierId: 2003, customerId: 1001, accountNumber: '', discountBasisPoints: 8000 });
+    await aConnection(portal, { carrierId: 2001, customerId: 1001, accountNumber: 'BM-7' });
+    await aConnection(portal, { carrierId: 2002, customerId: 1001, accountNumber: '' });
+    await aConnection(portal, { carrierId: 2003, customerId: 1001, accountNumber: '' });
+    await aPricing(portal, { carrierId: 2003, customerId: 1001, terms: { discountBasisPoints: 8000 } });
     await aTariff(portal, { carrierId: 2001, terms: demoTariff() });
     await aTariff(portal, { carrierId: 2003, name: 'Copper 2026', terms: demoTariff() });
     await aFuelIndex(portal);

@@ -9,13 +9,16 @@ import {
   PrimaryGeneratedColumn,
   Unique,
 } from 'typeorm';
+import type { PricingState } from '@lading/domain/lifecycle/pricing-lifecycle';
 import type { TariffState } from '@lading/domain/lifecycle/tariff-lifecycle';
 import type { RateFile } from '@lading/domain/tariff/rate-file';
-import type { ServiceArea, Tariff as Terms } from '@lading/domain/rating/tariff';
+import type { PricingTerms, ServiceArea, Tariff as Terms } from '@lading/domain/rating/tariff';
 
 export type ProBlockState = 'requested' | 'active' | 'revoked';
 /** That a version is superseded, the calendar says. */
 export type StoredTariffState = Exclude<TariffState, 'superseded'>;
+/** As above, and that a pricing has ended. */
+export type StoredPricingState = Exclude<PricingState, 'superseded' | 'ended'>;
 
 /** Carriers, with the connector that reaches their system. */
 @Check('carrier_connector_is_name', `connector ~ '^[a-z][a-z0-9-]{0,39}$'`)
@@ -56,8 +59,7 @@ export class Carrier {
   @Column('jsonb', { nullable: true }) serviceArea!: ServiceArea | null;
 }
 
-/** Which carriers a customer quotes with, and on what terms. */
-@Check('carrier_connection_discount_range', '(discount_basis_points >= 0) AND (discount_basis_points <= 10000)')
+/** Which carriers a customer quotes with. */
 @Unique('carrier_connection_unique', ['customerId', 'carrierId'])
 @ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'carrier_connection_carrier_id_fkey' })
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'carrier_connection_customer_id_fkey' })
@@ -68,7 +70,6 @@ export class CarrierConnection {
   @Column('bigint') carrierId!: number;
   @Column('bigint') customerId!: number;
   @Column('text', { default: '' }) accountNumber!: string;
-  @Column('integer', { nullable: true }) discountBasisPoints!: number | null;
   @Column('boolean', { default: false }) isPreferred!: boolean;
   @Column('boolean', { default: true }) isEnabled!: boolean;
 }
@@ -303,6 +304,87 @@ export class TariffComment {
   @Column('bigint') carrierId!: number;
   @Column('bigint') tariffId!: number;
   @Column('text') kind!: 'comment' | 'review' | 'return' | 'approval' | 'publication' | 'withdrawal';
+  @Column('text', { default: '' }) words!: string;
+  @Column('bigint', { nullable: true }) createdBy!: number | null;
+  @Column('timestamptz') createdAt!: Date;
+}
+
+/** What a carrier has agreed with a customer instead of the terms of its tariff. */
+@Check('customer_pricing_backdate_reason_length', 'length(backdate_reason) <= 500')
+@Check('customer_pricing_dates', '(valid_to IS NULL) OR (valid_to >= valid_from)')
+@Check(
+  'customer_pricing_published_complete',
+  `(state IN ('draft', 'inReview')) OR ((valid_from IS NOT NULL) AND (published_at IS NOT NULL))`,
+)
+@Check('customer_pricing_state_known', `state IN ('draft', 'inReview', 'published', 'withdrawn')`)
+@ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'customer_pricing_carrier_id_fkey' })
+@ForeignKey('Customer', ['customerId'], ['id'], { name: 'customer_pricing_customer_id_fkey' })
+@ForeignKey('CustomerPricing', ['basedOnId'], ['id'], {
+  name: 'customer_pricing_based_on_id_fkey',
+  onDelete: 'SET NULL',
+})
+@ForeignKey('Tariff', ['baseTariffId'], ['id'], { name: 'customer_pricing_base_tariff_id_fkey' })
+@ForeignKey('UserAccount', ['createdBy'], ['id'], { name: 'customer_pricing_created_by_fkey' })
+@ForeignKey('UserAccount', ['editedBy'], ['id'], { name: 'customer_pricing_edited_by_fkey' })
+@ForeignKey('UserAccount', ['approvedBy'], ['id'], { name: 'customer_pricing_approved_by_fkey' })
+@Index('customer_pricing_approved_by', { synchronize: false })
+@Index('customer_pricing_base_tariff', { synchronize: false })
+@Index('customer_pricing_based_on', { synchronize: false })
+@Index('customer_pricing_carrier', { synchronize: false })
+@Index('customer_pricing_created_by', { synchronize: false })
+@Index('customer_pricing_edited_by', { synchronize: false })
+@Index('customer_pricing_one_per_day', { synchronize: false })
+@Entity()
+export class CustomerPricing {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @Column('bigint') carrierId!: number;
+  @Column('bigint') customerId!: number;
+  @Column('text', { default: 'draft' }) state!: StoredPricingState;
+  @Column('date', { nullable: true }) validFrom!: string | null;
+  @Column('date', { nullable: true }) validTo!: string | null;
+  @Column('jsonb') terms!: PricingTerms;
+  @Column({
+    type: 'bigint',
+    nullable: true,
+    generatedType: 'STORED',
+    asExpression: `((terms ->> 'baseTariffId'::text))::bigint`,
+    insert: false,
+    update: false,
+  })
+  readonly baseTariffId!: number | null;
+  @Column('integer', { default: 0 }) laneCount!: number;
+  @Column('bigint', { nullable: true }) basedOnId!: number | null;
+  @Column('bigint', { nullable: true }) createdBy!: number | null;
+  @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
+  @Column('integer', { default: 1 }) version!: number;
+  @Column('bigint', { nullable: true }) editedBy!: number | null;
+  @Column('timestamptz', { default: () => 'now()' }) editedAt!: Date;
+  @Column('timestamptz', { nullable: true }) publishedAt!: Date | null;
+  @Column('bigint', { nullable: true }) approvedBy!: number | null;
+  @Column('text', { default: '' }) backdateReason!: string;
+}
+
+/** What was said about a pricing, and the steps of its approval. */
+@Check(
+  'customer_pricing_comment_kind_known',
+  `kind IN ('comment', 'review', 'return', 'approval', 'publication', 'withdrawal', 'end')`,
+)
+@Check('customer_pricing_comment_words_length', 'length(words) <= 2000')
+@ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'customer_pricing_comment_carrier_id_fkey' })
+@ForeignKey('CustomerPricing', ['pricingId'], ['id'], {
+  name: 'customer_pricing_comment_pricing_id_fkey',
+  onDelete: 'CASCADE',
+})
+@ForeignKey('UserAccount', ['createdBy'], ['id'], { name: 'customer_pricing_comment_created_by_fkey' })
+@Index('customer_pricing_comment_carrier', { synchronize: false })
+@Index('customer_pricing_comment_created_by', { synchronize: false })
+@Index('customer_pricing_comment_pricing', { synchronize: false })
+@Entity()
+export class CustomerPricingComment {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @Column('bigint') carrierId!: number;
+  @Column('bigint') pricingId!: number;
+  @Column('text') kind!: 'comment' | 'review' | 'return' | 'approval' | 'publication' | 'withdrawal' | 'end';
   @Column('text', { default: '' }) words!: string;
   @Column('bigint', { nullable: true }) createdBy!: number | null;
   @Column('timestamptz') createdAt!: Date;

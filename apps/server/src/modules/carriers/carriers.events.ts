@@ -114,6 +114,61 @@ export class TariffDraftDeleted extends CarrierEvent<TariffFacts> {
   static readonly eventName = 'tariff-draft-deleted';
 }
 
+/** What a carrier agrees with a customer; the page of the activity shows the customer's name. */
+export interface PricingFacts {
+  readonly carrierId: number;
+  readonly customerId: number;
+  readonly pricingId: number;
+  readonly companyName: string;
+}
+
+export class PricingDrafted extends CarrierEvent<PricingFacts & { readonly isCopy: boolean }> {
+  static readonly eventName = 'pricing-drafted';
+}
+
+/** A draft changed in these sections, by their titles. */
+export class PricingDraftChanged extends CarrierEvent<PricingFacts & { readonly sections: readonly string[] }> {
+  static readonly eventName = 'pricing-draft-changed';
+}
+
+/** The days of a pricing, and the users who have to do with its approval. */
+export interface DecidedPricing extends PricingFacts {
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+  readonly authorIds: readonly number[];
+  readonly words: string;
+}
+
+export class PricingCommented extends CarrierEvent<DecidedPricing> {
+  static readonly eventName = 'pricing-commented';
+}
+
+export class PricingReviewRequested extends CarrierEvent<DecidedPricing> {
+  static readonly eventName = 'pricing-review-requested';
+}
+
+export class PricingReturned extends CarrierEvent<DecidedPricing> {
+  static readonly eventName = 'pricing-returned';
+}
+
+export class PricingPublished extends CarrierEvent<
+  DecidedPricing & { readonly isApproved: boolean; readonly backdateReason: string }
+> {
+  static readonly eventName = 'pricing-published';
+}
+
+export class PricingWithdrawn extends CarrierEvent<DecidedPricing> {
+  static readonly eventName = 'pricing-withdrawn';
+}
+
+export class PricingEnded extends CarrierEvent<DecidedPricing> {
+  static readonly eventName = 'pricing-ended';
+}
+
+export class PricingDraftDeleted extends CarrierEvent<PricingFacts> {
+  static readonly eventName = 'pricing-draft-deleted';
+}
+
 export class CarrierPreferred extends DomainEvent<{ carrierId: number; isPreferred: boolean }> {
   static readonly eventName = 'carrier-preferred';
 }

@@ -19,6 +19,12 @@ import { ManagedCarriersController } from './managed-carriers.controller.js';
 import { CarriersQueries } from './carriers.queries.js';
 import { CarriersService } from './carriers.service.js';
 import { CoverageTerms } from './coverage-terms.service.js';
+import { CustomerPricingController } from './customer-pricing/customer-pricing.controller.js';
+import { CustomerPricingPushes } from './customer-pricing/customer-pricing.pushes.js';
+import { CustomerPricingService } from './customer-pricing/customer-pricing.service.js';
+import { PricingApproval } from './customer-pricing/pricing-approval.service.js';
+import { PricingBook } from './customer-pricing/pricing-book.service.js';
+import { PricingRows } from './customer-pricing/pricing-rows.service.js';
 import { DemoCarriers } from './demo-carriers.step.js';
 import { ManagedCarriersQueries } from './managed-carriers.queries.js';
 import { ManagedCarriersService } from './managed-carriers.service.js';
@@ -55,6 +61,7 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     CarrierConnectionsController,
     ManagedCarriersController,
     TariffsController,
+    CustomerPricingController,
     ProBlocksController,
     CarrierSystemsController,
   ],
@@ -88,6 +95,11 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     RateFiles,
     TariffsPushes,
     TariffTrials,
+    PricingBook,
+    PricingRows,
+    CustomerPricingService,
+    PricingApproval,
+    CustomerPricingPushes,
     SampleRates,
     ServiceAreas,
     ProBlockRequests,

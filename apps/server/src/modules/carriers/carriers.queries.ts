@@ -22,7 +22,7 @@ import type { CarrierLink } from './connections/carrier-link.js';
 import { CarrierConnectors, type ConnectedAs } from './connections/carrier-connectors.service.js';
 
 const link = row({
-  ...columnsOf(CarrierConnection, 'l', 'customerId', 'accountNumber', 'isPreferred', 'discountBasisPoints'),
+  ...columnsOf(CarrierConnection, 'l', 'customerId', 'accountNumber', 'isPreferred'),
   ...columnsOf(Carrier, 'c', 'code', 'name', 'scac', 'theme', 'connector', 'isDemoDispatch', 'isDeskDispatch'),
   carrierId: columnOf(Carrier, 'c', 'id'),
   settings: columnOf(Carrier, 'c', 'connectorSettings'),
@@ -66,7 +66,7 @@ export const customersConnected = statement(
 export const connectionsRemoved = statement(
   noRows,
   `DELETE FROM carrier_connection k WHERE k.id = ANY ($1) AND k.is_preferred AND k.is_enabled AND k.account_number = ''
-    AND k.discount_basis_points IS NULL
+    AND NOT EXISTS (SELECT FROM customer_pricing p WHERE (p.customer_id, p.carrier_id) = (k.customer_id, k.carrier_id) AND p.state = 'published')
     AND NOT EXISTS (SELECT FROM carrier_credentials c WHERE (c.customer_id, c.carrier_id) = (k.customer_id, k.carrier_id))
     AND NOT EXISTS (SELECT FROM closed_carrier_location c WHERE (c.customer_id, c.carrier_id) = (k.customer_id, k.carrier_id))`,
 );

@@ -1,21 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
+import { demoPricing } from '@lading/demo-data/demo-pricing';
 import { demoVersions, versionedCarrier } from '@lading/demo-data/demo-tariff-versions';
 import { addDays } from '@lading/domain/time/calendar-date';
+import { noPricing } from '@lading/domain/pricing/pricing-check';
 import { rateCountOf } from '@lading/domain/tariff/blank-tariff';
 import type { DemoCarrier, DemoStep, DemoWorld } from '@lading/demo-data/demo-step';
-import {
-  agreed,
-  effectiveFrom,
-  blockOf,
-  demoTerms,
-  proProfileOf,
-  type DemoTerms,
-} from '@lading/demo-data/carrier-terms';
+import { effectiveFrom, blockOf, demoTerms, proProfileOf, type DemoTerms } from '@lading/demo-data/carrier-terms';
 import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { Carrier, CarrierConnection, ProBlock, Tariff as StoredTariff, TariffComment } from './carriers.entities.js';
+import {
+  Carrier,
+  CarrierConnection,
+  CustomerPricing,
+  CustomerPricingComment,
+  ProBlock,
+  Tariff as StoredTariff,
+  TariffComment,
+} from './carriers.entities.js';
+import { PricingBook } from './customer-pricing/pricing-book.service.js';
 import { anyCarrier, carriersWithoutSecret } from './carriers.queries.js';
 import { EventSecrets } from './systems/event-secrets.service.js';
 import { TariffBookService } from './tariffs/tariff-book.service.js';
@@ -37,6 +41,7 @@ export class DemoCarriers implements DemoStep {
     private readonly registry: ConnectorRegistry,
     private readonly clock: Clock,
     private readonly eventSecrets: EventSecrets,
+    private readonly agreements: PricingBook,
   ) {}
 
   async isEmpty(): Promise<boolean> {
@@ -75,9 +80,10 @@ export class DemoCarriers implements DemoStep {
     }
     const carrier = carriers.find(({ code }) => code === versionedCarrier);
     if (carrier) await this.addVersions(carrier, people);
-    const [, second] = customers;
-    if (second) await this.agree(second.id, carriers);
+    for (const { id, code } of carriers)
+      if (demoTerms.some((one) => one.code === code && one.tariff)) await this.agree({ id, code }, customers, people);
     this.book.forget();
+    this.agreements.forget();
   }
 
   private async seedCarrier(carrierId: number, name: string, terms: DemoTerms): Promise<void> {
@@ -147,11 +153,35 @@ export class DemoCarriers implements DemoStep {
     }
   }
 
-  private async agree(customerId: number, carriers: readonly DemoCarrier[]): Promise<void> {
-    for (const [code, discountBasisPoints] of Object.entries(agreed)) {
-      const carrierId = carriers.find((carrier) => carrier.code === code)?.id;
-      if (carrierId === undefined) continue;
-      await this.database.manager.update(CarrierConnection, { customerId, carrierId }, { discountBasisPoints });
+  /** What a carrier has agreed with the demo's companies, or is about to. */
+  private async agree(
+    { id: carrierId, code }: Pick<DemoCarrier, 'id' | 'code'>,
+    customers: DemoWorld['customers'],
+    people: DemoWorld['people'],
+  ): Promise<void> {
+    const { manager } = this.database;
+    const today = this.clock.iso().slice(0, 10);
+    const dayOf = (day: string | number | null) => (typeof day === 'number' ? addDays(today, day) : day);
+    const { breaks } = demoTariff();
+    for (const { customer, state, from, to, author, approver, comment, ...wanted } of demoPricing(code)) {
+      const customerId = customers[customer]?.id;
+      if (customerId === undefined) continue;
+      const terms = { ...noPricing(breaks), ...wanted.terms };
+      const isDecided = state === 'published' || state === 'withdrawn';
+      const validFrom = dayOf(from);
+      const isPast = isDecided && validFrom !== null && validFrom < today;
+      const editedAt = isPast ? new Date(`${addDays(validFrom, -10)}T15:00:00Z`) : this.clock.now();
+      const createdBy = people.get(author) ?? null;
+      const pricing = manager.create(CustomerPricing, {
+        ...{ carrierId, customerId, state, terms, createdBy, editedAt, validFrom, validTo: dayOf(to) },
+        ...{ laneCount: terms.lanes.length, createdAt: editedAt, publishedAt: isDecided ? editedAt : null },
+        approvedBy: isDecided ? (people.get(approver ?? '') ?? null) : null,
+      });
+      await manager.insert(CustomerPricing, pricing);
+      if (comment)
+        await manager.insert(CustomerPricingComment, {
+          ...{ carrierId, pricingId: pricing.id, kind: 'review', words: comment, createdBy, createdAt: editedAt },
+        });
     }
   }
 }

@@ -29,7 +29,7 @@ export const offersAdded = rowsAdded(
   ...(['id', 'carrierAnswerId', 'quoteId', 'customerId', 'carrierId', 'serviceLevel', 'serviceName'] as const),
   ...(['totalCents', 'currency', 'charges', 'transitDays', 'estimatedDelivery', 'carrierQuoteId'] as const),
   ...(['carrierQuoteNumber', 'validUntil', 'lane', 'pricing', 'liability', 'guarantees'] as const),
-  ...(['unsupportedAccessorials', 'tariffId', 'trace', 'emissions'] as const),
+  ...(['unsupportedAccessorials', 'tariffId', 'pricingId', 'trace', 'emissions'] as const),
 );
 
 export const askedCarriersAdded = rowsAdded(

@@ -74,10 +74,12 @@ export class QuoteCarrier {
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'offer_customer_id_fkey' })
 @ForeignKey('Quote', ['quoteId'], ['id'], { name: 'offer_quote_id_fkey', onDelete: 'CASCADE' })
 @ForeignKey('Tariff', ['tariffId'], ['id'], { name: 'offer_tariff_id_fkey' })
+@ForeignKey('CustomerPricing', ['pricingId'], ['id'], { name: 'offer_pricing_id_fkey' })
 @Index('offer_answer', { synchronize: false })
 @Index('offer_carrier', { synchronize: false })
 @Index('offer_customer', { synchronize: false })
 @Index('offer_quote', { synchronize: false })
+@Index('offer_pricing', { synchronize: false })
 @Index('offer_tariff', { synchronize: false })
 @Entity()
 export class Offer {
@@ -102,6 +104,7 @@ export class Offer {
   @Column('jsonb', { default: [] }) guarantees!: readonly GuaranteeOption[];
   @Column('text', { array: true, default: [] }) unsupportedAccessorials!: string[];
   @Column('bigint', { nullable: true }) tariffId!: number | null;
+  @Column('bigint', { nullable: true }) pricingId!: number | null;
   @Column('jsonb', { nullable: true }) trace!: object | null;
   @Column('jsonb', { nullable: true }) emissions!: OfferEmissions | null;
 }

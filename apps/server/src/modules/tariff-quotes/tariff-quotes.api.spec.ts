@@ -4,8 +4,8 @@ import type { Quote } from '@lading/contracts/quotes/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { replay } from '@lading/domain/rating/replay';
 import type { RateTrace, TraceStep } from '@lading/domain/rating/rate-trace';
-import { aTariff } from '../../../../../test/harness/builders/carriers';
-import { aUser } from '../../../../../test/harness/builders/customers';
+import { aPricing, aTariff } from '../../../../../test/harness/builders/carriers';
+import { aCustomer, aUser } from '../../../../../test/harness/builders/customers';
 import {
   createCarrier,
   createFuelIndex,
@@ -18,8 +18,9 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { ServiceAreaBook } from '../carrier-terminals/service-area-book.service';
 import { ServiceArea, ServiceAreaRow } from '../carrier-terminals/service-areas.entities';
-import { CarrierConnection, Tariff } from '../carriers/carriers.entities';
-import { addRow, changeRows, removeRows } from '../../../../../test/harness/builders/rows';
+import { CustomerPricing, Tariff } from '../carriers/carriers.entities';
+import { PricingBook } from '../carriers/customer-pricing/pricing-book.service';
+import { addRow, removeRows } from '../../../../../test/harness/builders/rows';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 
 const carrierId = 1085;
@@ -130,13 +131,27 @@ describe('a quote priced by a version', () => {
     expect((await tried(inForce)).price?.totalCents).toBe(59_001);
   });
 
-  it('has the discount that was agreed with its customer', async () => {
-    await changeRows(portal, CarrierConnection, { carrierId, customerId }, { discountBasisPoints: 8000 });
+  it('has what was agreed with its customer, with another one, or in a draft, on any version', async () => {
+    const agreed = { carrierId, customerId, validFrom: '2026-11-01', validTo: '2026-11-24' };
+    const pricingId = await aPricing(portal, { ...agreed, terms: { discountBasisPoints: 8000 } });
+    const other = await aCustomer(portal, { companyName: 'Elm', homeCarrierId: carrierId });
+    await aPricing(portal, { ...agreed, customerId: other, terms: { discountBasisPoints: 8500 } });
+    const draftId = await aPricing(portal, { ...agreed, state: 'draft', terms: { discountBasisPoints: 7700 } });
+    portal.app.get(PricingBook, { strict: false }).forget();
+    const discountOf = async (more: object) => {
+      const { body } = await administrator.call(tryTariff, { number: quote.number, ...more });
+      const step = body.price?.trace.filter(isStep).find((one) => one.step === 'discount');
+      return [body.pricing?.companyName, step?.step === 'discount' ? step.basisPoints : undefined];
+    };
 
-    expect((await tried(inForce)).price?.trace).toContainEqual(
-      expect.objectContaining({ step: 'discount', basisPoints: 8000 }),
-    );
-    await changeRows(portal, CarrierConnection, { carrierId, customerId }, { discountBasisPoints: null });
+    expect(await discountOf({ tariffId: inForce })).toEqual(['harbor', 8000]);
+    expect(await discountOf({})).toEqual(['harbor', 8000]);
+    expect(await discountOf({ customerId: other })).toEqual(['Elm', 8500]);
+    expect(await discountOf({ pricingId: draftId })).toEqual(['harbor', 7700]);
+    expect((await rival.call(tryTariff, { number: quote.number, pricingId })).status).toBe(404);
+    await removeRows(portal, CustomerPricing, { carrierId });
+    portal.app.get(PricingBook, { strict: false }).forget();
+    expect((await tried(inForce)).price?.totalCents).toBe(59_001);
   });
 
   it('is found only by users who see it, and only under versions of their carrier', async () => {

@@ -1,4 +1,5 @@
 import { bigint, columnOf, columnsOf, instant, row, statement } from '../../kernel/database/declared-statement.js';
+import { Customer } from '../customers/customers.entities.js';
 import { Offer, QuoteCarrier } from '../quotes/quotes.entities.js';
 
 const asked = row({
@@ -18,6 +19,10 @@ export const askedQuote = statement(
        WHERE s.carrier_id = $2 AND $1 IN (s.number, s.bol_number, s.pro_number) ORDER BY s.id DESC LIMIT 1))
     ORDER BY k.quote_id DESC LIMIT 1`,
 );
+
+const tried = row(columnsOf(Customer, 'c', 'id', 'companyName'));
+/** Customer $1, if the caller sees it. */
+export const triedCustomer = statement(tried, `SELECT ${tried.sql} FROM customer c WHERE c.id = $1`);
 
 const offered = row({ ...columnsOf(Offer, 'o', 'totalCents', 'carrierQuoteNumber') });
 /** The lowest rate of the latest answer of carrier $2 to quote $1. */

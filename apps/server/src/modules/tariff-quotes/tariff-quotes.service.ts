@@ -12,14 +12,13 @@ import type { OfferedRate } from '@lading/domain/rating/rate-outcome';
 import { replay } from '@lading/domain/rating/replay';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { fieldProblem, found } from '../../kernel/contract/problem.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
-import { CarriersService } from '../carriers/carriers.service.js';
-import { TariffTrials } from '../carriers/tariffs/tariff-trials.service.js';
+import { TariffTrials, type Agreement, type TriedVersion } from '../carriers/tariffs/tariff-trials.service.js';
 import { PlacesService, type LocatedPlace } from '../places/places.service.js';
 import { QuoteQuestions } from '../quotes/quote-questions.service.js';
-import { askedQuote, offeredRate } from './tariff-quotes.queries.js';
+import { askedQuote, offeredRate, triedCustomer } from './tariff-quotes.queries.js';
 
 const labels = { origin: 'Origin ZIP', destination: 'Destination ZIP' } as const;
 
@@ -30,30 +29,68 @@ export class TariffQuotesService {
     private readonly database: Database,
     private readonly trials: TariffTrials,
     private readonly questions: QuoteQuestions,
-    private readonly carriers: CarriersService,
     private readonly places: PlacesService,
   ) {}
 
-  /** The caller must see the quote. Its rate request and the agreed discount are read in the system scope. */
-  async try(actor: Actor, { tariffId, number }: TryTariff): Promise<TariffQuote> {
-    const version = await this.trials.versionFor(actor, tariffId);
-    const key = [number.trim().toUpperCase(), version.carrierId];
+  /** The caller must see the quote. Its rate request is read in the system scope. */
+  async try(actor: Actor, wanted: TryTariff): Promise<TariffQuote> {
+    const named = await this.named(actor, wanted);
+    const { carrierId } = named;
+    const key = [wanted.number.trim().toUpperCase(), carrierId];
     const { quoteId, askedAt, number: quoteNumber } = found(await this.database.findOne(askedQuote, key));
-    const offered = await this.database.findOne(offeredRate, [quoteId, version.carrierId]);
-    const { question, discount } = await this.database.asScope(system, async () => {
-      const asked = found(await this.questions.of(actor, quoteId, askedAt));
-      const link = await this.carriers.findLink(asked.customerId, version.carrierId);
-      return { question: asked, discount: link?.discountBasisPoints ?? null };
-    });
+    const offered = await this.database.findOne(offeredRate, [quoteId, carrierId]);
+    const question = await this.database.asScope(system, async () =>
+      found(await this.questions.of(actor, quoteId, askedAt)),
+    );
     const { request, originLabel, destinationLabel } = question;
-    const rate = await version.rate(request, discount);
+    const agreed = await this.agreedFor(named, question.customerId, request.pickupDate);
+    const version = named.version ?? (await this.versionFor(actor, carrierId, agreed, request.pickupDate));
+    const rate = await version.rate(request, agreed?.terms ?? null);
     return {
       ...{ number: quoteNumber, originLabel, destinationLabel, pickupDate: request.pickupDate },
       tariffName: version.name,
+      pricing: agreed ? { id: agreed.id, companyName: agreed.companyName } : null,
       price: rate.outcome === 'offered' ? priceOf(rate) : null,
       reason: rate.outcome === 'offered' ? null : rate.reason,
       offered: offered ? { tariffName: offered.carrierQuoteNumber ?? '–', totalCents: offered.totalCents } : null,
     };
+  }
+
+  /** The version, pricing and customer of a request, all of them seen by the caller. */
+  private async named(actor: Actor, { tariffId, pricingId, customerId }: TryTariff) {
+    const [version, pricing, customer] = await Promise.all([
+      typeof tariffId === 'number' ? this.trials.versionFor(actor, tariffId) : undefined,
+      typeof pricingId === 'number' ? this.trials.pricingFor(actor, pricingId) : undefined,
+      typeof customerId === 'number' ? this.database.findOne(triedCustomer, [customerId]).then(found) : undefined,
+    ]);
+    const carrierId = found(pricing?.carrierId ?? version?.carrierId ?? actor.carrierId);
+    if (version && version.carrierId !== carrierId) throw problem('not-found');
+    return { carrierId, version, pricing, customer };
+  }
+
+  /** The named pricing, or the one in force of the named customer or that of the quote. */
+  private async agreedFor(
+    { carrierId, pricing, customer }: Awaited<ReturnType<TariffQuotesService['named']>>,
+    asking: number,
+    pickupDate: string,
+  ): Promise<(Agreement & { companyName: string }) | undefined> {
+    if (pricing) return pricing;
+    const ofQuote = () => this.database.findOne(triedCustomer, [asking]);
+    const payer = customer ?? (await this.database.asScope(system, ofQuote));
+    const agreed = payer && (await this.trials.pricingOn(carrierId, payer.id, pickupDate));
+    return agreed && { ...agreed, companyName: payer.companyName };
+  }
+
+  /** The base of the agreement, or the version in force. */
+  private async versionFor(
+    actor: Actor,
+    carrierId: number,
+    agreed: Agreement | undefined,
+    pickupDate: string,
+  ): Promise<TriedVersion> {
+    const id = agreed?.terms.baseTariffId ?? (await this.trials.versionOn(carrierId, pickupDate));
+    if (id !== undefined) return this.trials.versionFor(actor, id);
+    throw fieldProblem('tariffId', 'required', 'Choose a version: none is in force on the pickup date');
   }
 
   async history(

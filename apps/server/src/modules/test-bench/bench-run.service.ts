@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { mostTrialQuotes } from '@lading/contracts/carriers/tariff-trials';
 import { quoteGroupFloor } from '@lading/contracts/quotes/carrier-quotes';
 import { freightClasses, type FreightClass } from '@lading/domain/freight/freight-class';
-import type { Tariff } from '@lading/domain/rating/tariff';
+import type { PricingTerms, Tariff } from '@lading/domain/rating/tariff';
 import { BenchCoverageCounter } from '@lading/domain/tariff/bench-coverage';
 import { BenchFigures, type BenchGroup } from '@lading/domain/tariff/bench-figures';
 import { canonicalJson } from '@lading/domain/text/canonical-json';
@@ -14,7 +14,6 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { carrierSubject } from '../carriers/carriers.events.js';
-import { CarriersService } from '../carriers/carriers.service.js';
 import { TariffTrials } from '../carriers/tariffs/tariff-trials.service.js';
 import { QuoteQuestions } from '../quotes/quote-questions.service.js';
 import { TariffTrialGroup, type StoredTrialResult } from './test-bench.entities.js';
@@ -52,8 +51,6 @@ interface Running {
   readonly ask: ReturnType<QuoteQuestions['forMany']>;
   readonly figures: BenchFigures;
   readonly coverage: BenchCoverageCounter;
-  /** What was agreed with customers, by their ids. */
-  readonly discounts: Map<number, Promise<number | null>>;
   notComparable: number;
 }
 
@@ -64,7 +61,6 @@ export class BenchRun {
     private readonly database: Database,
     private readonly prices: TariffTrials,
     private readonly questions: QuoteQuestions,
-    private readonly carriers: CarriersService,
     private readonly events: Events,
     private readonly pushes: TestBenchPushes,
     private readonly clock: Clock,
@@ -108,7 +104,6 @@ export class BenchRun {
       ...{ trial, terms, ask: this.questions.forMany(), notComparable: 0 },
       figures: new BenchFigures(terms.breaks, quoteGroupFloor),
       coverage: new BenchCoverageCounter(terms),
-      discounts: new Map(),
     };
     await this.progress(trial, 0, ids.length);
     await this.priceAll(running, ids, signal);
@@ -163,7 +158,8 @@ export class BenchRun {
       return;
     }
     const { request, customerId } = question;
-    const freight = { carrierId, request, discountBasisPoints: await this.discountOf(running, customerId) };
+    const pricing = await this.pricingOf(carrierId, customerId, quote, request.pickupDate);
+    const freight = { carrierId, request, pricing };
     const before = await this.prices.priceThen(quote.tariffId, freight);
     const isAsThen =
       before.outcome === 'offered' ? before.totalCents === quote.offeredCents : quote.answer === 'declined';
@@ -171,8 +167,10 @@ export class BenchRun {
       running.notComparable += 1;
       return;
     }
-    const { outcome: after, shipment, places } = await this.prices.price(terms, freight);
-    coverage.add(shipment, after, places);
+    const { outcome: tested, shipment, places } = await this.prices.price(terms, freight);
+    // A base that was agreed on stays, whatever is published.
+    const after = pricing?.baseTariffId ? before : tested;
+    if (after === tested) coverage.add(shipment, after, places);
     figures.add({
       ...{ quoteId: quote.quoteId, number: quote.number, customerId, isBooked: quote.isBooked, before, after },
       originState: request.origin.state,
@@ -184,12 +182,16 @@ export class BenchRun {
     });
   }
 
-  private discountOf({ trial, discounts }: Running, customerId: number): Promise<number | null> {
-    const known = discounts.get(customerId);
-    if (known) return known;
-    const read = this.carriers.findLink(customerId, trial.carrierId).then((link) => link?.discountBasisPoints ?? null);
-    discounts.set(customerId, read);
-    return read;
+  /** What was agreed with the customer when it was offered, else for the pickup date. */
+  private async pricingOf(
+    carrierId: number,
+    customerId: number,
+    { answer, pricingId }: PastQuote,
+    pickupDate: string,
+  ): Promise<PricingTerms | null> {
+    if (pricingId !== null) return (await this.prices.pricingOf(pricingId)) ?? null;
+    if (answer === 'offered') return null;
+    return (await this.prices.pricingOn(carrierId, customerId, pickupDate))?.terms ?? null;
   }
 
   private async progress({ id, carrierId }: RunningTrial, done: number, all: number): Promise<void> {

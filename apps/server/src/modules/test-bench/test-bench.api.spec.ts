@@ -110,7 +110,7 @@ async function addQuotes(locationId: number): Promise<void> {
     const quote = stored.get(number);
     const question = quote && (await portal.database.asScope(system, () => ask(quote, askedAt.toISOString())));
     if (!question) throw new Error('no question');
-    const freight = { carrierId, request: question.request, discountBasisPoints: null };
+    const freight = { carrierId, request: question.request, pricing: null };
     const rate = await portal.database.asScope(system, () => prices.priceThen(inForce, freight));
     const cents = rate.outcome === 'offered' ? rate.totalCents : null;
     const isBooked = cents !== null && index % 3 === 0;

@@ -123,6 +123,7 @@ const pastQuote = row({
   askedAt: instant('coalesce(a.asked_at, k.asked_at)'),
   offeredCents: columnOf(Offer, 'o', 'totalCents').nullable(),
   tariffId: columnOf(Offer, 'o', 'tariffId').nullable(),
+  pricingId: columnOf(Offer, 'o', 'pricingId').nullable(),
   lowestOther: bigint('x.cents').nullable(),
   otherCarriers: bigints('x.carrier_ids').nullable(),
 });

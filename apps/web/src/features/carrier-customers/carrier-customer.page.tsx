@@ -22,19 +22,23 @@ import { texts } from './carrier-customers-texts.js';
 import { CustomerYear } from './customer-figures.js';
 import { CustomerLocations } from './customer-locations.js';
 import { CustomerPeople } from './customer-people.js';
+import { CustomerPricings } from './customer-pricing.js';
 import { useRepresentation } from './use-representation.js';
 
 const words = texts.detail;
 const list = '/carriers/customers';
 
-const tabs = ['overview', 'locations', 'people', 'notes'] as const;
+const tabs = ['overview', 'locations', 'people', 'pricing', 'notes'] as const;
 type Tab = (typeof tabs)[number];
 
-const tabsOf = (current: Tab): CountTab[] =>
-  tabs.map((tab) => ({
-    ...{ label: words.tabs[tab], isCurrent: tab === current },
-    search: tab === 'overview' ? '' : `tab=${tab}`,
-  }));
+/** Pricing is money, which takes data visibility. */
+const tabsOf = (current: Tab, seesPricing: boolean): CountTab[] =>
+  tabs
+    .filter((tab) => tab !== 'pricing' || seesPricing)
+    .map((tab) => ({
+      ...{ label: words.tabs[tab], isCurrent: tab === current },
+      search: tab === 'overview' ? '' : `tab=${tab}`,
+    }));
 
 /** One customer of the carrier's site with its representatives; of another company only its freight. */
 export function CarrierCustomerPage() {
@@ -58,7 +62,9 @@ function Customer({ customer }: { customer: CarrierCustomerDetail }) {
   const [query] = useSearchParams();
   const requested = tabs.find((one) => one === query.get('tab')) ?? 'overview';
   const { id, companyName, status, isSiteCustomer } = customer;
-  const tab = isSiteCustomer ? requested : 'overview';
+  const seesPricing = canShow(user, 'dataVisibility');
+  const isShown = isSiteCustomer && (requested !== 'pricing' || seesPricing);
+  const tab = isShown ? requested : 'overview';
   return (
     <>
       <RecordFrame
@@ -83,7 +89,7 @@ function Customer({ customer }: { customer: CarrierCustomerDetail }) {
       >
         {isSiteCustomer ? null : <Text c="dimmed">{words.otherSite}</Text>}
         <FreightLinks customer={customer} />
-        {isSiteCustomer ? <CountTabs label={words.parts} tabs={tabsOf(tab)} /> : null}
+        {isSiteCustomer ? <CountTabs label={words.parts} tabs={tabsOf(tab, seesPricing)} /> : null}
         {tab === 'overview' ? (
           <>
             {isSiteCustomer ? <Facts customer={customer} onAccountNumber={handlers.changeAccountNumber} /> : null}
@@ -93,6 +99,7 @@ function Customer({ customer }: { customer: CarrierCustomerDetail }) {
         ) : null}
         {tab === 'locations' ? <CustomerLocations customer={customer} /> : null}
         {tab === 'people' ? <CustomerPeople id={id} /> : null}
+        {tab === 'pricing' ? <CustomerPricings id={id} /> : null}
         {tab === 'notes' ? <Notes id={id} /> : null}
       </RecordFrame>
       {dialog}

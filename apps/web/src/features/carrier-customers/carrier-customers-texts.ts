@@ -148,11 +148,22 @@ export const texts = {
       failed: "We couldn't load the notes",
     },
     parts: 'Parts of the customer',
-    tabs: { overview: 'Overview', locations: 'Locations', people: 'Users', notes: 'Notes' },
+    tabs: { overview: 'Overview', locations: 'Locations', people: 'Users', pricing: 'Pricing', notes: 'Notes' },
     edit: 'Change',
     year: {
       title: 'Last 12 months',
       note: "The ratio of the whole period is counted over all its days. It isn't the average of its months.",
+    },
+    pricing: {
+      title: 'Pricing',
+      valid: 'Valid',
+      status: 'Status',
+      discount: 'Discount',
+      minimum: 'Minimum',
+      lanes: 'Lanes',
+      none: 'No pricing yet. This customer pays by your tariff.',
+      failed: "We couldn't load the pricing",
+      add: 'New pricing',
     },
     people: {
       title: 'Users',

@@ -1,3 +1,4 @@
+import { customerPricingApi } from '@lading/contracts/carriers/customer-pricing';
 import type { UserInfo } from '@lading/contracts/accounts/account';
 import {
   carrierCustomersApi,
@@ -377,6 +378,30 @@ describe('one customer of a carrier', () => {
     open('/carriers/customers/3?tab=people');
     expect(await screen.findByText("We couldn't load the users")).toBeVisible();
     expect(screen.getByText('4bf92f3577b34da6')).toBeVisible();
+  });
+
+  it('lists what the carrier has agreed with it, for users who see prices', async () => {
+    const agreed = {
+      ...{ id: 6, carrierId: 1085, customerId: 3, companyName: 'Ashgrove', state: 'published' as const, version: 3 },
+      ...{ validFrom: '2026-01-01', validTo: null, until: null, isInForce: true, isEndingSoon: false, laneCount: 2 },
+      ...{ discountBasisPoints: 7500, minimumChargeCents: null, revenueCents: 0, effectiveDiscountBasisPoints: null },
+      ...{ authorName: '', editorName: '', approverName: '', basedOnId: null, offerCount: 0, backdateReason: '' },
+      ...{ createdAt: '2026-01-01T12:00:00Z', editedAt: '2026-01-01T12:00:00Z', publishedAt: null, allowedActions: [] },
+    };
+    answering(customerPricingApi.listCustomerPricing, {
+      ...{ items: [agreed], total: 1, totalIsLowerBound: false, nextCursor: null },
+      ...{ carrierName: 'Bluemesa', earliestDay: '2026-11-21' },
+    });
+    open('/carriers/customers/3?tab=pricing');
+    const row = within(await screen.findByRole('row', { name: /^From 01\/01\/2026/ }));
+    expect(row.getByRole('link')).toHaveAttribute('href', '/carriers/pricing/6');
+    expect(row.getByText('As in tariff')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'New pricing' })).toHaveAttribute('href', '/carriers/pricing?new=3');
+    expect(callsOf(customerPricingApi.listCustomerPricing)[0]?.input).toMatchObject({
+      carrierId: '1085',
+      customerIds: '3',
+    });
+    expect(await findings()).toEqual([]);
   });
 
   it('stores notes of the carrier', async () => {

@@ -16,7 +16,7 @@ import {
 import { formatNumber } from '@lading/domain/measures/number-format';
 import type { ZoneRates } from '@lading/domain/rating/tariff';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { download } from '../../kernel/api/client.js';
 import { Problem } from '../../kernel/api/problem.js';
 import { saveFile } from '../../kernel/files/browser-files.js';
@@ -80,7 +80,12 @@ export function RatesSection({ draft, mayChange, others }: RatesSectionProps) {
           {mayChange ? <FileButtons draft={draft} hasRates={false} mayChange /> : null}
         </>
       ) : (
-        <LaneRates draft={draft} mayChange={mayChange} others={others} />
+        <LaneSheet
+          draft={draft}
+          mayChange={mayChange}
+          others={others}
+          files={<FileButtons draft={draft} hasRates={draft.detail.rateCount > 0} mayChange={mayChange} />}
+        />
       )}
     </Stack>
   );
@@ -88,7 +93,15 @@ export function RatesSection({ draft, mayChange, others }: RatesSectionProps) {
 
 const start: CellPlace = { row: 0, column: 0 };
 
-function LaneRates({ draft, mayChange, others }: RatesSectionProps) {
+interface LaneSheetProps extends Omit<RatesSectionProps, 'draft'> {
+  draft: Pick<EditedTariff, 'sheet' | 'changeSheet' | 'errors'>;
+  /** Buttons for files of lanes. */
+  files: ReactNode;
+  empty?: string;
+}
+
+/** Terms of lanes as a sheet. */
+export function LaneSheet({ draft, mayChange, others, files, empty = words.noRates }: LaneSheetProps) {
   const { sheet, changeSheet, errors } = draft;
   const [{ active, anchor }, setSelected] = useState({ active: start, anchor: start });
   const [search, setSearch] = useState('');
@@ -140,7 +153,7 @@ function LaneRates({ draft, mayChange, others }: RatesSectionProps) {
         </Group>
       </Group>
       {sheet.rows.length === 0 ? (
-        <Text c="dimmed">{words.noRates}</Text>
+        <Text c="dimmed">{empty}</Text>
       ) : (
         <RateGrid
           sheet={sheet}
@@ -167,7 +180,7 @@ function LaneRates({ draft, mayChange, others }: RatesSectionProps) {
           {words.help}
         </Text>
       ) : null}
-      <FileButtons draft={draft} hasRates={draft.detail.rateCount > 0} mayChange={mayChange} />
+      {files}
     </Stack>
   );
 }

@@ -2,9 +2,8 @@ import type { RateLine } from '@lading/contracts/carriers/tariffs';
 import { linesOf } from '@lading/domain/tariff/tariff-lines';
 import type { SectionName } from '@lading/domain/tariff/tariff-sections';
 import type { Terms } from '@lading/domain/tariff/terms-check';
-import { Stack, Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { DifferenceTable } from './difference-table.js';
 import { editorTexts } from './editor-texts.js';
 import { AccessorialsSection } from './sections/accessorials-section.js';
 import { DiscountSection, FakSection, FuelSection, GuaranteesSection } from './sections/charge-sections.js';
@@ -14,6 +13,7 @@ import { BreaksSection } from './sections/rate-sections.js';
 import { CutoffSection, LimitsSection, ServiceAreaSection, TransitSection } from './sections/service-sections.js';
 import { SpaceSection } from './sections/space-section.js';
 import type { SectionProps } from './sections/term-fields.js';
+import { TermLines } from './term-lines.js';
 import type { EditedTariff } from './use-draft.js';
 
 const editors: Readonly<Record<Exclude<SectionName, 'rates'>, ComponentType<SectionProps>>> = {
@@ -55,27 +55,5 @@ interface SectionLinesProps {
 
 /** One section in words, for versions that don't change. */
 export function SectionLines({ section, terms, changes }: SectionLinesProps) {
-  const lines = linesOf(terms, section);
-  const marked = new Set(changes.map(({ label }) => label));
-  return (
-    <Stack>
-      {lines.length === 0 ? (
-        <Text c="dimmed">{editorTexts.fields.none}</Text>
-      ) : (
-        <Table withRowBorders={false} verticalSpacing={4}>
-          <Table.Tbody>
-            {lines.map(({ label, text }) => (
-              <Table.Tr key={label} {...(marked.has(label) && { bg: 'var(--mantine-color-yellow-light)' })}>
-                <Table.Th scope="row" fw={500} w="40%">
-                  {label}
-                </Table.Th>
-                <Table.Td>{text}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
-      <DifferenceTable changes={changes} />
-    </Stack>
-  );
+  return <TermLines lines={linesOf(terms, section)} changes={changes} none={editorTexts.fields.none} />;
 }

@@ -3,20 +3,7 @@ import { formatNumber } from '@lading/domain/measures/number-format';
 import { markIndexOf, sheetOf } from '@lading/domain/tariff/rate-grid';
 import { sectionTitle, tariffSections, type SectionName } from '@lading/domain/tariff/tariff-sections';
 import type { Terms } from '@lading/domain/tariff/terms-check';
-import {
-  Alert,
-  Anchor,
-  Badge,
-  Box,
-  Button,
-  Flex,
-  Group,
-  List,
-  NavLink,
-  NativeSelect,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { Anchor, Badge, Box, Button, Flex, Group, NavLink, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -29,12 +16,13 @@ import { Section } from '../../ui/display/section.js';
 import { CountTabs } from '../../ui/data-grid/filters/count-tabs.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { counted, fill } from '../../ui/texts.js';
+import { fill } from '../../ui/texts.js';
 import { AdjustDrawer } from './adjust-drawer.js';
 import { DraftDrawer, type DraftBase } from './draft-drawer.js';
 import { editorTexts as words } from './editor-texts.js';
+import { FindingList } from './finding-list.js';
 import { RatesSection } from './rates-section.js';
+import { SaveBar } from './save-bar.js';
 import { SectionEditor, SectionLines } from './section-editor.js';
 import { TariffComments } from './tariff-comments.js';
 import { TariffDecisions } from './tariff-decisions.js';
@@ -44,6 +32,7 @@ import { EffectiveFrom, TariffStateBadge } from './tariff-state.js';
 import { texts } from './tariffs-texts.js';
 import { TestBench } from './bench/test-bench.js';
 import { TryTariff } from './try-tariff.js';
+import { tryTexts } from './try-texts.js';
 import { useDifferences } from './use-differences.js';
 import { termsIn, useDraft, type EditedTariff } from './use-draft.js';
 import { VersionFields } from './version-fields.js';
@@ -145,7 +134,7 @@ function Editor({ tariff, terms, home }: LoadedProps & { terms: Terms }) {
       }
     >
       <Facts detail={detail} home={home} mayChange={mayChange} isDirty={draft.isDirty} />
-      <Findings detail={detail} />
+      <FindingList of={detail} refusals={words.findings.refusals} />
       <CountTabs
         label={words.tabs.label}
         tabs={tabs.map((tab) => ({
@@ -157,10 +146,12 @@ function Editor({ tariff, terms, home }: LoadedProps & { terms: Terms }) {
       />
       {place.tab === 'terms' ? <TermsTab draft={draft} mayChange={mayChange} place={place} /> : null}
       {place.tab === 'differences' ? <TariffDifferences tariff={detail} /> : null}
-      {place.tab === 'try' ? <TryTariff tariff={detail} /> : null}
+      {place.tab === 'try' ? (
+        <TryTariff by={{ tariffId: detail.id, carrierId: detail.carrierId }} lead={tryTexts.lead} />
+      ) : null}
       {place.tab === 'bench' ? <TestBench tariff={detail} mayWrite={mayWrite} /> : null}
       {place.tab === 'comments' ? <TariffComments tariff={detail} mayWrite={mayWrite} /> : null}
-      <SaveBar draft={draft} />
+      <SaveBar draft={draft} sections={tariffSections} />
       <LeaveGuard isUnsaved={() => draft.isDirty} words={words.leave} />
       <DraftDrawer carrierId={detail.carrierId} base={base} home={home} onClose={() => setBase(undefined)} />
       <AdjustDrawer version={isAdjusting ? detail : undefined} home={home} onClose={() => setAdjusting(false)} />
@@ -207,29 +198,6 @@ function Facts({ detail, home, mayChange, isDirty }: FactsProps) {
       <KeyValue facts={facts} />
     </Stack>
   );
-}
-
-function Findings({ detail: { findings, state } }: { detail: TariffDetail }) {
-  if (state !== 'draft' && state !== 'inReview') return null;
-  const groups = [
-    { severity: 'refusal', color: 'red', title: words.findings.refusals },
-    { severity: 'warning', color: 'yellow', title: words.findings.warnings },
-  ] as const;
-  return groups.map(({ severity, color, title }) => {
-    const found = findings.filter((finding) => finding.severity === severity);
-    return found.length === 0 ? null : (
-      <Alert key={severity} color={color} title={title} styles={{ title: { color: 'var(--mantine-color-text)' } }}>
-        <List size="sm">
-          {found.map(({ message, count, examples }) => {
-            const named = examples.join(', ');
-            const rest = count - examples.length;
-            const places = rest > 0 ? fill(words.findings.more, { examples: named, count: formatNumber(rest) }) : named;
-            return <List.Item key={message}>{places ? `${message}: ${places}` : message}</List.Item>;
-          })}
-        </List>
-      </Alert>
-    );
-  });
 }
 
 interface TermsTabProps {
@@ -311,53 +279,5 @@ function TermsTab({ draft, mayChange, place }: TermsTabProps) {
         </Section>
       </Stack>
     </Group>
-  );
-}
-
-/** The buttons to save and discard changes, at the bottom of the page while there are some. */
-function SaveBar({ draft }: { draft: EditedTariff }) {
-  const { isDirty, isStale, faults, errors, isSaving, save, reset } = draft;
-  if (!isDirty) return null;
-  const faulty = new Set(faults.map(({ path }) => path.split('.')[0]));
-  const sections = tariffSections.filter(({ fields }) => fields.some((name) => faulty.has(name)));
-  const [error] = errors;
-  const trouble =
-    error !== undefined
-      ? fill(words.save.firstError, {
-          count: counted(errors.length, words.save.error, words.save.errors),
-          row: error.row + 1,
-          column: draft.sheet.columns[error.column ?? -1] ?? '',
-          message: error.message,
-        })
-      : faults.length > 0
-        ? fill(words.save.faults, { sections: sections.map(({ title }) => title).join(', ') })
-        : undefined;
-  return (
-    <Box
-      pos="sticky"
-      bottom={0}
-      p="sm"
-      role="region"
-      aria-label={words.save.title}
-      style={{
-        zIndex: 3,
-        background: 'var(--mantine-color-body)',
-        borderTop: '1px solid var(--mantine-color-default-border)',
-      }}
-    >
-      <Group justify="space-between">
-        <Text fz="sm" {...((isStale || trouble) && { c: 'red' })} aria-live="polite">
-          {isStale ? words.save.stale : (trouble ?? words.save.title)}
-        </Text>
-        <Group gap="xs">
-          <Button variant="default" onClick={reset}>
-            {isStale ? words.save.load : words.save.discard}
-          </Button>
-          <SpinnerButton disabled={isStale || trouble !== undefined} isBusy={isSaving} onClick={save}>
-            {words.save.save}
-          </SpinnerButton>
-        </Group>
-      </Group>
-    </Box>
   );
 }

@@ -268,7 +268,7 @@ describe('the editor of a draft', () => {
     answering(tariffQuotesApi.tryTariff, {
       ...{ number: 'Q-1', originLabel: 'Chicago, IL 60607', destinationLabel: 'Atlanta, GA 30303' },
       ...{ pickupDate: '2026-11-24', tariffName: 'Rules 2027', price: null, reason: 'The carrier doesn’t service GA.' },
-      offered: { tariffName: 'Rules 2026', totalCents: 59_001 },
+      ...{ pricing: null, offered: { tariffName: 'Rules 2026', totalCents: 59_001 } },
     });
     open('/carriers/tariffs/7?tab=try');
     fireEvent.change(await screen.findByLabelText(/^Quote, BOL or PRO number/), { target: { value: 'Q-1' } });

@@ -1,25 +1,39 @@
 import { tariffQuotesApi, TryTariff as TryShape, type TariffQuote } from '@lading/contracts/carriers/tariff-quotes';
-import type { TariffDetail } from '@lading/contracts/carriers/tariffs';
+import { customerPricingApi } from '@lading/contracts/carriers/customer-pricing';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Alert, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { ExplainedPrice } from '../../entities/quote/explanation-drawer.js';
-import { useAct } from '../../kernel/api/use-contract.js';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { Section } from '../../ui/display/section.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { tryTexts as words } from './try-texts.js';
 
-/** What the freight of a quote or shipment costs by a version, drafts included. */
-export function TryTariff({ tariff: { id: tariffId } }: { tariff: TariffDetail }) {
+const own = 'own';
+
+interface TryTariffProps {
+  /** A version of the carrier's tariff, or a pricing of a customer; drafts included. */
+  by: { readonly tariffId: number; readonly carrierId: number } | { readonly pricingId: number };
+  lead: string;
+}
+
+/** What the freight of a quote or shipment costs by a version, with the pricing of any customer, or by one pricing. */
+export function TryTariff({ by, lead }: TryTariffProps) {
   const attempt = useAct(tariffQuotesApi.tryTariff);
-  const checked = useCheckedForm<{ number: string }, TryShape>({
-    initial: { number: '' },
+  const checked = useCheckedForm<{ number: string; customer: string }, TryShape>({
+    initial: { number: '', customer: own },
     shape: TryShape,
-    toInput: ({ number }) => ({ tariffId, number: number.trim() }),
+    toInput: ({ number, customer }) => ({
+      ...('pricingId' in by ? { pricingId: by.pricingId } : { tariffId: by.tariffId }),
+      ...(customer !== own && { customerId: Number(customer) }),
+      number: number.trim(),
+    }),
   });
   const submit = () => {
     const wanted = checked.submit();
@@ -32,7 +46,7 @@ export function TryTariff({ tariff: { id: tariffId } }: { tariff: TariffDetail }
   };
   return (
     <Stack>
-      <Text c="dimmed">{words.lead}</Text>
+      <Text c="dimmed">{lead}</Text>
       <FormFrame checked={checked} refusal={refusal} onSubmit={submit}>
         <Group align="flex-end">
           <TextField
@@ -45,6 +59,13 @@ export function TryTariff({ tariff: { id: tariffId } }: { tariff: TariffDetail }
             value={checked.form.number}
             onChange={(number) => checked.change({ number })}
           />
+          {'carrierId' in by ? (
+            <PricedCustomer
+              carrierId={by.carrierId}
+              value={checked.form.customer}
+              onChange={(customer) => checked.change({ customer })}
+            />
+          ) : null}
           <SpinnerButton type="submit" isBusy={attempt.isPending}>
             {words.go}
           </SpinnerButton>
@@ -55,8 +76,35 @@ export function TryTariff({ tariff: { id: tariffId } }: { tariff: TariffDetail }
   );
 }
 
+interface PricedCustomerProps {
+  carrierId: number;
+  value: string;
+  onChange: (customer: string) => void;
+}
+
+/** Whose pricing is used: that of the quote's own customer, or of another one that has some. */
+function PricedCustomer({ carrierId, value, onChange }: PricedCustomerProps) {
+  const { data } = useQuery(
+    answerOf(customerPricingApi.listCustomerPricing, { carrierId, state: ['published'], limit: 100 }),
+  );
+  const names = new Map(data?.items.map(({ customerId, companyName }) => [String(customerId), companyName]));
+  return (
+    <Dropdown
+      label={words.customer}
+      w={280}
+      maw="100%"
+      options={[
+        { value: own, label: words.ownCustomer },
+        ...[...names].map(([customerId, label]) => ({ value: customerId, label })),
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
 function Tried({ quote }: { quote: TariffQuote }) {
-  const { number, originLabel, destinationLabel, pickupDate, price, reason, offered, tariffName } = quote;
+  const { number, originLabel, destinationLabel, pickupDate, price, reason, offered, tariffName, pricing } = quote;
   const day = formatCalendarDate(pickupDate);
   return (
     <Section title={fill(words.of, { number, origin: originLabel, destination: destinationLabel, day })}>
@@ -66,6 +114,11 @@ function Tried({ quote }: { quote: TariffQuote }) {
             ? fill(words.offered, { price: formatDollars(offered.totalCents), name: offered.tariffName })
             : words.notOffered}
           {offered && price ? ` · ${differenceOf(price.totalCents - offered.totalCents)}` : ''}
+        </Text>
+        <Text fz="sm">
+          {pricing
+            ? fill(words.agreed, { version: tariffName, name: pricing.companyName })
+            : fill(words.notAgreed, { version: tariffName })}
         </Text>
         {price ? (
           <ExplainedPrice data={{ ...price, source: 'tariff', tariffName }} />

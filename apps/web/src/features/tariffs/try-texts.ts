@@ -1,6 +1,12 @@
 /** The words of prices by a version and of the history of a rate; braces are filled by `fill`. */
 export const tryTexts = {
   lead: 'Enter a quote or shipment number to see what its freight costs by this version. Nothing is stored or offered.',
+  pricingLead:
+    'Enter a quote or shipment number to see what its freight costs by this pricing. Nothing is stored or offered.',
+  customer: 'With the pricing of',
+  ownCustomer: 'Its own customer',
+  agreed: 'By {version} with the pricing of {name}',
+  notAgreed: 'By {version} without customer pricing',
   number: 'Quote, BOL or PRO number',
   go: 'Price it',
   notFound: "We can't find a quote or shipment with this number that you can see.",

@@ -38,7 +38,11 @@ const connection = row({
   ...columnsOf(StoredConnection, 'l', 'accountNumber', 'isPreferred', 'isEnabled'),
   carrierId: columnOf(Carrier, 'c', 'id'),
   settings: columnOf(Carrier, 'c', 'connectorSettings'),
-  hasContract: boolean('l.discount_basis_points IS NOT NULL'),
+  hasContract: boolean(
+    `coalesce((SELECT p.valid_to IS NULL OR p.valid_to >= ($2::timestamptz AT TIME ZONE c.time_zone)::date FROM customer_pricing p
+      WHERE p.customer_id = l.customer_id AND p.carrier_id = l.carrier_id AND p.state = 'published'
+        AND p.valid_from <= ($2::timestamptz AT TIME ZONE c.time_zone)::date ORDER BY p.valid_from DESC LIMIT 1), false)`,
+  ),
   closedLocationIds: json<number[]>(
     `(SELECT coalesce(json_agg(x.location_id ORDER BY x.location_id), '[]') FROM closed_carrier_location x
       WHERE x.customer_id = l.customer_id AND x.carrier_id = l.carrier_id)`,

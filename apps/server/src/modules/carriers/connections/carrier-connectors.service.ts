@@ -148,14 +148,14 @@ export class CarrierConnectors implements OnApplicationShutdown {
 
   /** Throws when the customer's credentials cannot be read: nothing is done there under another name than its own. */
   of(link: CarrierLink): CarrierConnector {
-    const { carrierId, customerId, discountBasisPoints, ownCredentials, code } = link;
+    const { carrierId, customerId, ownCredentials, code } = link;
     if (isUnreadable(link) || ownCredentials === 'unreadable')
       throw new Error(`credentials for the carrier ${code} cannot be read`);
     const ownName = `${carrierId}:${customerId}`;
     if (!ownCredentials) this.own.drop(ownName);
     const [pool, name] = ownCredentials ? [this.own, ownName] : [this.shared, String(carrierId)];
     return this.connectionOf(link).open(
-      { carrierId, customerId, discountBasisPoints, ownCredentials },
+      { carrierId, customerId, ownCredentials },
       { keep: (configuration, make) => pool.get(name, JSON.stringify(configuration), make) },
     );
   }
@@ -186,7 +186,7 @@ export class CarrierConnectors implements OnApplicationShutdown {
     const { carrierId, signIn } = carrier;
     if (signIn === 'unreadable') throw new Error(`credentials for the carrier ${carrier.code} cannot be read`);
     const own = new ConnectorPool(1);
-    const account = { carrierId, customerId: 0, discountBasisPoints: null, ownCredentials: signIn ?? noSignIn };
+    const account = { carrierId, customerId: 0, ownCredentials: signIn ?? noSignIn };
     const keeper = { keep: (_: object, make: () => PooledConnector) => own.get('apart', '', make) };
     try {
       const kind = this.registry.find(carrier.connector);

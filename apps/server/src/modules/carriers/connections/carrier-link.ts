@@ -14,8 +14,6 @@ export interface CarrierLink {
   /** The customer's account at the carrier; empty when it has none. */
   readonly accountNumber: string;
   readonly isPreferred: boolean;
-  /** Agreed with the customer; the tariff's own discount when null. */
-  readonly discountBasisPoints: number | null;
   /** The kind of its system, as the registry of connectors knows it. */
   readonly connector: string;
   /** The persisted demo setting; it counts in a demo installation alone. */

@@ -55,7 +55,7 @@ export class RateFiles {
   /** The rates of a file at once, all or nothing. */
   async import(actor: Actor, { id, version, mode }: ImportRates, upload: Readable): Promise<RateImport> {
     const before = await this.rows.stored(actor, id);
-    const { file, rowCount, errors } = await readFile(upload, before.terms);
+    const { file, rowCount, errors } = await readRateFile(upload, before.terms);
     if (errors.list.length > 0) return { isImported: false, rowCount, version: before.version, errors: errors.list };
     return this.database.transaction(async () => {
       const held = await this.tariffs.hold(actor, { id, move: 'change', version });
@@ -66,7 +66,7 @@ export class RateFiles {
   /** What a file would change. Its rates are stored until they are applied, unless a row has an error. */
   async review(actor: Actor, id: number, upload: Readable): Promise<RateReview> {
     const stored = await this.rows.stored(actor, id);
-    const { file, rowCount, errors, unread } = await readFile(upload, stored.terms);
+    const { file, rowCount, errors, unread } = await readRateFile(upload, stored.terms);
     const hasErrors = errors.list.length > 0;
     return this.database.transaction(async () => {
       const draft = await this.tariffs.hold(actor, { id, move: 'change' });
@@ -150,9 +150,14 @@ function reviewOf(
 }
 
 /** Reads the whole file, or stops when it has too many mistakes. */
-async function readFile(upload: Readable, { breaks }: Pick<Terms, 'breaks'>): Promise<ReadFile> {
+export async function readRateFile(
+  upload: Readable,
+  { breaks }: Pick<Terms, 'breaks'>,
+  areRatesOptional = false,
+): Promise<ReadFile> {
   const errors = new RowErrors();
-  const reader = new RateFileReader(breaks, (line, column, message) => errors.add(line, column, message), headingKey);
+  const note = (line: number, column: string | undefined, message: string) => errors.add(line, column, message);
+  const reader = new RateFileReader(breaks, note, headingKey, areRatesOptional);
   let places: ReadonlyMap<string, number> | undefined;
   let unread: readonly string[] = [];
   let rowCount = 0;

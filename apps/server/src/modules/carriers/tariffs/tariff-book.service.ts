@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { agreedTariff } from '@lading/domain/rating/agreed-tariff';
 import type { FuelIndexRow } from '@lading/domain/rating/rating-request';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import type { PostalArea } from '@lading/domain/service-area/postal-area';
@@ -11,6 +12,7 @@ import { Pushes } from '../../../kernel/realtime/pushes.js';
 import { ServiceAreaBook } from '../../carrier-terminals/service-area-book.service.js';
 import { FuelPrices } from '../../fuel-index/fuel-prices.service.js';
 import { TariffPublished, TariffWithdrawn } from '../carriers.events.js';
+import { PricingBook } from '../customer-pricing/pricing-book.service.js';
 import { ProNumbers } from '../pro-numbers/pro-numbers.service.js';
 import {
   allTariffs,
@@ -45,6 +47,7 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     private readonly pushes: Pushes,
     private readonly areas: ServiceAreaBook,
     private readonly fuel: FuelPrices,
+    private readonly pricing: PricingBook,
   ) {}
 
   onModuleInit(): void {
@@ -62,19 +65,31 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     this.versions = undefined;
   }
 
-  async tariffOn(carrierId: number, pickupDate: string): Promise<TariffInForce | undefined> {
+  async tariffOn(carrierId: number, pickupDate: string, customerId?: number): Promise<TariffInForce | undefined> {
+    const [versions, agreement] = await Promise.all([
+      this.versionsOf(carrierId),
+      customerId === undefined ? undefined : this.pricing.on(carrierId, customerId, pickupDate),
+    ]);
+    const frozen = agreement?.terms.baseTariffId ?? null;
+    const version = versions.find((one) => (frozen === null ? isInForce(one, pickupDate) : one.tariffId === frozen));
+    if (!version) return undefined;
+    const terms = await this.termsOf(version.tariffId);
+    if (!terms) return undefined;
+    const [tariff] = await this.inArea(terms, carrierId, pickupDate);
+    return {
+      tariffId: version.tariffId,
+      name: version.name,
+      tariff: agreedTariff(tariff, agreement?.terms),
+      pricingId: agreement?.id ?? null,
+    };
+  }
+
+  private async versionsOf(carrierId: number): Promise<readonly TariffVersionRow[]> {
     const now = this.clock.ticks();
     if (!this.versions || this.versions.until < now) {
       this.versions = { value: this.readVersions(), until: now + believedFor };
     }
-    const versions = (await this.cached(this.versions).value).get(carrierId) ?? [];
-    const version = versions.find((one) => isInForce(one, pickupDate));
-    if (!version) return undefined;
-    const [terms, area] = await Promise.all([
-      this.published(version.tariffId),
-      this.areas.areaOn(carrierId, pickupDate),
-    ]);
-    return terms && { tariffId: version.tariffId, name: version.name, tariff: within(terms, area) };
+    return (await this.cached(this.versions).value).get(carrierId) ?? [];
   }
 
   /** Terms of any version as a rating for a pickup date takes them: with the service area that is in effect then, if there is one. */
@@ -118,7 +133,7 @@ export class TariffBookService implements TariffBook, OnModuleInit {
   }
 
   /** The terms of a published version. */
-  published(tariffId: number): Promise<Tariff | undefined> {
+  termsOf(tariffId: number): Promise<Tariff | undefined> {
     const known = this.terms.get(tariffId);
     if (known) return known;
     if (this.terms.size >= mostTariffs) this.terms.clear();

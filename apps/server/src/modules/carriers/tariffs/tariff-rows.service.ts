@@ -42,7 +42,7 @@ import {
 const approvalFrom = 2;
 
 /** The facts of a carrier that the actions on its versions depend on. */
-interface TariffCarrier {
+export interface TariffCarrier {
   readonly carrierId: number;
   readonly carrierName: string;
   /** Today in its time zone. */
@@ -55,11 +55,11 @@ export const lastEditorOf = ({ editedBy, createdBy }: Pick<ListedTariff, 'edited
   editedBy ?? createdBy;
 
 /** Whether the actor may change tariffs of carriers at all. */
-const mayWrite = (actor: Actor): boolean =>
+export const mayWriteTariffs = (actor: Actor): boolean =>
   actor.actingUserId === undefined && (sideOf(actor) === 'system' || actor.role === 'CarrierAdministrator');
 
 function allowedActions(actor: Actor, row: ListedTariff, { today, needsApproval }: TariffCarrier): TariffAction[] {
-  if (!mayWrite(actor)) return [];
+  if (!mayWriteTariffs(actor)) return [];
   const isOther = lastEditorOf(row) !== actor.userId;
   const isPossible: Record<TariffAction, boolean> = {
     change: tariffLifecycle.may(row.state, 'change'),

@@ -1,34 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import type { HistoricVersion } from '@lading/contracts/carriers/tariff-quotes';
 import type { FreightClass } from '@lading/domain/freight/freight-class';
+import { agreedTariff } from '@lading/domain/rating/agreed-tariff';
 import type { Lane } from '@lading/domain/rating/lane-rates';
 import { rateShipment } from '@lading/domain/rating/rate';
 import { declined, type RateOutcome } from '@lading/domain/rating/rate-outcome';
 import type { RatedShipment } from '@lading/domain/rating/rated-shipment';
-import type { Tariff } from '@lading/domain/rating/tariff';
+import type { PricingTerms, Tariff } from '@lading/domain/rating/tariff';
 import type { PostalArea } from '@lading/domain/service-area/postal-area';
 import { rateInVersion } from '@lading/domain/tariff/rate-history';
 import { untilOf } from '@lading/domain/tariff/tariff-calendar';
 import type { RateRequest } from '../../../connectors/rate-request.js';
-import { agreedTariff, shipmentOf } from '../../../connectors/prepared-question.js';
+import { shipmentOf } from '../../../connectors/prepared-question.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Database } from '../../../kernel/database/database.js';
+import { PricingBook, type Agreement } from '../customer-pricing/pricing-book.service.js';
+import type { StoredPricing } from '../customer-pricing/pricing.queries.js';
+import { PricingRows } from '../customer-pricing/pricing-rows.service.js';
 import { TariffBookService } from './tariff-book.service.js';
 import { publishedVersions, tariffTerms } from './tariffs.queries.js';
 import { TariffRows } from './tariff-rows.service.js';
 
-interface TriedVersion {
+export type { Agreement };
+
+export interface TriedVersion {
   readonly carrierId: number;
   readonly name: string;
-  /** What freight costs by it, with the discount that was agreed with the customer. */
-  readonly rate: (request: RateRequest, discountBasisPoints: number | null) => Promise<RateOutcome>;
+  /** What freight costs by it, with what was agreed with the customer. */
+  readonly rate: (request: RateRequest, pricing: PricingTerms | null) => Promise<RateOutcome>;
 }
 
 /** Freight of a carrier with what was agreed with its customer. */
 export interface AgreedFreight {
   readonly carrierId: number;
   readonly request: RateRequest;
-  readonly discountBasisPoints: number | null;
+  readonly pricing: PricingTerms | null;
 }
 
 /** A price with what it was made of. */
@@ -46,29 +52,50 @@ export class TariffTrials {
     private readonly database: Database,
     private readonly rows: TariffRows,
     private readonly book: TariffBookService,
+    private readonly agreements: PricingBook,
+    private readonly pricings: PricingRows,
   ) {}
 
   /** A version that the actor may see, drafts included, ready to price. */
   async versionFor(actor: Actor, id: number): Promise<TriedVersion> {
     const { carrierId, name, terms } = await this.rows.stored(actor, id);
-    const rate: TriedVersion['rate'] = async (request, discountBasisPoints) =>
-      (await this.price(terms, { carrierId, request, discountBasisPoints })).outcome;
+    const rate: TriedVersion['rate'] = async (request, pricing) =>
+      (await this.price(terms, { carrierId, request, pricing })).outcome;
     return { carrierId, name, rate };
   }
 
-  /** What freight costs by terms of its carrier, with the service area and the fuel index of its pickup date. */
-  async price(terms: Tariff, { carrierId, request, discountBasisPoints }: AgreedFreight): Promise<PricedFreight> {
-    const [tariff, places] = await this.book.inArea(terms, carrierId, request.pickupDate);
-    const shipment = shipmentOf(request, await this.book.fuelIndex());
-    return { outcome: rateShipment(shipment, agreedTariff(tariff, discountBasisPoints)), shipment, places };
+  /** What was agreed with a customer for a pickup date. */
+  pricingOn(carrierId: number, customerId: number, pickupDate: string): Promise<Agreement | undefined> {
+    return this.agreements.on(carrierId, customerId, pickupDate);
   }
 
-  /** What it costs by a published version, or by the one in force on the pickup date. */
+  /** The terms of a published pricing. */
+  pricingOf(id: number): Promise<PricingTerms | undefined> {
+    return this.agreements.termsOf(id);
+  }
+
+  /** A pricing that the actor may see, drafts included. */
+  async pricingFor(actor: Actor, id: number): Promise<StoredPricing> {
+    return this.pricings.stored(actor, id);
+  }
+
+  /** The version that is in force for a pickup date. */
+  async versionOn(carrierId: number, pickupDate: string): Promise<number | undefined> {
+    return (await this.book.tariffOn(carrierId, pickupDate))?.tariffId;
+  }
+
+  /** What freight costs by terms of its carrier, with the service area and the fuel index of its pickup date. */
+  async price(terms: Tariff, { carrierId, request, pricing }: AgreedFreight): Promise<PricedFreight> {
+    const [tariff, places] = await this.book.inArea(terms, carrierId, request.pickupDate);
+    const shipment = shipmentOf(request, await this.book.fuelIndex());
+    return { outcome: rateShipment(shipment, agreedTariff(tariff, pricing ?? undefined)), shipment, places };
+  }
+
+  /** What it costs by a published version, else by the base of what was agreed, else by the version in force on the pickup date. */
   async priceThen(tariffId: number | null, freight: AgreedFreight): Promise<RateOutcome> {
-    const terms =
-      tariffId === null
-        ? (await this.book.tariffOn(freight.carrierId, freight.request.pickupDate))?.tariff
-        : await this.book.published(tariffId);
+    const { carrierId, request, pricing } = freight;
+    const version = tariffId ?? pricing?.baseTariffId ?? (await this.versionOn(carrierId, request.pickupDate));
+    const terms = version === undefined ? undefined : await this.book.termsOf(version);
     if (!terms) return declined('lane-not-served', 'The carrier has no tariff for this pickup date.');
     return (await this.price(terms, freight)).outcome;
   }

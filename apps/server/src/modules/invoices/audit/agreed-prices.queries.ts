@@ -11,6 +11,7 @@ import type {
   BilledFreight,
   AuditEvidence,
 } from '@lading/domain/invoice-audit/audit-case';
+import { agreedTariff } from '@lading/domain/rating/agreed-tariff';
 import { rate } from '@lading/domain/rating/rate';
 import { tracedPlaces } from '@lading/domain/rating/traced-places';
 import { prepareShipment } from '@lading/domain/rating/rated-shipment';
@@ -18,7 +19,7 @@ import type { RateTrace, TracedLine } from '@lading/domain/rating/rate-trace';
 import type { ChargeLine } from '@lading/domain/measures/money';
 import type { LanePoint, RatingLine, RatingRequest } from '@lading/domain/rating/rating-request';
 import { replay, stepsOf } from '@lading/domain/rating/replay';
-import type { Tariff } from '@lading/domain/rating/tariff';
+import type { PricingTerms, Tariff } from '@lading/domain/rating/tariff';
 import type { GuaranteeCode } from '@lading/domain/freight/accessorial';
 import { postalKey } from '@lading/domain/freight/postal-code';
 import { documentEvidence } from '@lading/domain/invoice-audit/document-evidence';
@@ -56,6 +57,8 @@ export interface BookedPrice {
   readonly content: BookedContent;
   readonly trace: RateTrace | null;
   readonly tariff: Tariff | null;
+  /** What the customer had agreed with the carrier. */
+  readonly pricing: PricingTerms | null;
   readonly toleranceCents: number;
   readonly toleranceBasisPoints: number;
 }
@@ -67,6 +70,7 @@ const booked = row({
   ...columnsOf(Shipment, 's', 'currency', 'totalCents', 'guarantee', 'content'),
   trace: json<RateTrace>('o.trace').nullable(),
   tariff: json<Tariff>('t.terms').nullable(),
+  pricing: json<PricingTerms>('p.terms').nullable(),
   toleranceCents: columnOf(Customer, 'k', 'invoiceToleranceCents'),
   toleranceBasisPoints: columnOf(Customer, 'k', 'invoiceToleranceBasisPoints'),
 });
@@ -76,7 +80,7 @@ const bookedPrices = statement(
   booked,
   `SELECT ${booked.sql}
   FROM shipment s JOIN customer k ON k.id = s.customer_id LEFT JOIN offer o ON o.id = s.offer_id
-    LEFT JOIN tariff t ON t.id = o.tariff_id WHERE s.id = ANY ($1::bigint[])`,
+    LEFT JOIN tariff t ON t.id = o.tariff_id LEFT JOIN customer_pricing p ON p.id = o.pricing_id WHERE s.id = ANY ($1::bigint[])`,
 );
 
 /** What the audit of an invoice starts from. */
@@ -136,15 +140,10 @@ const payerOf = (terms: FreightTerms, { origin, destination, billTo }: BookedCon
   ({ prepaid: origin, collect: destination, thirdParty: billTo ?? origin })[terms];
 
 /** Only where rating again with the booked facts gives the booked price; anything else would blame the carrier wrongly. */
-function ratingOf({ content, guarantee, tariff, totalCents, trace }: BookedPrice): AgreedRating | undefined {
-  const [discount] = trace ? stepsOf(trace, 'discount') : [];
-  if (!trace || !tariff || !discount) return undefined;
+function ratingOf({ content, guarantee, tariff, pricing, totalCents, trace }: BookedPrice): AgreedRating | undefined {
+  if (!trace || !tariff) return undefined;
   const [area] = stepsOf(trace, 'serviceArea');
-  const agreed = {
-    ...tariff,
-    discountBasisPoints: discount.basisPoints,
-    ...(area && { places: tracedPlaces(area) }),
-  };
+  const agreed = agreedTariff({ ...tariff, ...(area && { places: tracedPlaces(area) }) }, pricing ?? undefined);
   const request = { ...requestOf(content, trace), ...(guarantee && { guarantee }) };
   const outcome = rate(request, agreed);
   if (outcome.outcome === 'declined' || outcome.totalCents !== totalCents) return undefined;

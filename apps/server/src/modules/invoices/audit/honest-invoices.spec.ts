@@ -2,7 +2,10 @@ import { type ShippedItem, selectableClasses } from '@lading/contracts/fields/fr
 import { auditInvoice } from '@lading/domain/invoice-audit/audit-invoice';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { prepareShipment } from '@lading/domain/rating/rated-shipment';
+import { noPricing } from '@lading/domain/pricing/pricing-check';
+import { agreedTariff } from '@lading/domain/rating/agreed-tariff';
 import { rate } from '@lading/domain/rating/rate';
+import type { PricingTerms } from '@lading/domain/rating/tariff';
 import fc from 'fast-check';
 import { toBillOfLadingMessage } from '../../../connectors/digital-ltl/bill-of-lading-message';
 import { toRateMessage } from '../../../connectors/digital-ltl/rate-message';
@@ -34,6 +37,11 @@ const located = [
 ] as const;
 const fuelIndex = [{ indexDate: '2026-11-16', effectiveFrom: '2026-11-18', milliDollars: 3802 }];
 const tariff = demoTariff({ discountBasisPoints: 7200 });
+/** What a customer may have agreed with the carrier. */
+const pricing = {
+  ...noPricing(tariff.breaks),
+  ...({ discountBasisPoints: 7650, fak: [{ from: 50, to: 100, ratedAs: 70 }], fuelCapBasisPoints: 2500 } as const),
+};
 const now = new Date('2026-11-20T15:00:00Z');
 
 const party = (name: string, place: typeof chicago | typeof atlanta) => {
@@ -63,7 +71,7 @@ const metricItem = fc.record({
 });
 
 /** A metric shipment by everything that states its weight. */
-function everywhere(items: ShippedItem[]) {
+function everywhere(items: ShippedItem[], agreement: PricingTerms | null = null) {
   const details = {
     ...{
       freightTerms: 'prepaid' as const,
@@ -81,7 +89,7 @@ function everywhere(items: ShippedItem[]) {
   const context = { classScale: 'updated' as const, isTest: false, requestedAtLocalTime: undefined };
   const question = rateRequestOf(rateQuestionOf(accepted, context), { reference: 'Q-1', accountNumber: '' });
   const request = ratingRequestOf(question, fuelIndex);
-  const outcome = rate(request, tariff);
+  const outcome = rate(request, agreedTariff(tariff, agreement ?? undefined));
   const charges = outcome.outcome === 'offered' ? [...outcome.charges] : [];
   const content: ShipmentContent = {
     origin: party('Lakeside Machine Works', chicago),
@@ -132,12 +140,13 @@ describe('the weight of a metric shipment', () => {
     );
   });
 
-  it('never makes a carrier that invoices the weight of its bill of lading look as if it had reweighed', () => {
+  it('never makes a carrier that invoices the weight of its bill of lading look as if it had reweighed, by its tariff or an agreement', () => {
+    const agreements = fc.constantFrom(null, pricing);
     fc.assert(
-      fc.property(fc.array(metricItem, { minLength: 1, maxLength: 5 }), (items) => {
-        const { outcome, content, order } = everywhere(items);
+      fc.property(fc.array(metricItem, { minLength: 1, maxLength: 5 }), agreements, (items, agreement) => {
+        const { outcome, content, order } = everywhere(items, agreement);
         fc.pre(outcome.outcome === 'offered');
-        const agreed = agreedOf(content, outcome);
+        const agreed = agreedOf(content, outcome, agreement);
         const freight = order.handlingUnits.map(({ weight }, index) => ({
           pounds: weight,
           freightClass: items[index]?.freightClass ?? 50,
@@ -167,7 +176,7 @@ describe('the weight of a metric shipment', () => {
   });
 });
 
-function agreedOf(content: ShipmentContent, outcome?: ReturnType<typeof rate>) {
+function agreedOf(content: ShipmentContent, outcome?: ReturnType<typeof rate>, agreement: PricingTerms | null = null) {
   const offered = outcome?.outcome === 'offered' ? outcome : undefined;
   return agreedPriceOf({
     ...{ companyName: 'Harbor', terms: 'prepaid', currency: 'USD', totalCents: offered?.totalCents ?? 0 },
@@ -176,6 +185,7 @@ function agreedOf(content: ShipmentContent, outcome?: ReturnType<typeof rate>) {
       content,
       trace: offered?.trace ?? null,
       tariff,
+      pricing: agreement,
       toleranceCents: 500,
       toleranceBasisPoints: 200,
     },

@@ -28,13 +28,14 @@ type Price = Pick<CarrierOffer, 'serviceLevel'> &
 
 /** What is stored of an offered rate as the carrier gave it. */
 export function offeredPrice(offer: CarrierOffer): Price {
-  const { trace, tariffId, unsupportedAccessorials, quoteId, quoteNumber, validUntil: _, ...price } = offer;
+  const { trace, tariffId, pricingId, unsupportedAccessorials, quoteId, quoteNumber, validUntil: _, ...price } = offer;
   return {
     ...price,
     carrierQuoteId: quoteId,
     carrierQuoteNumber: quoteNumber,
     unsupportedAccessorials: [...unsupportedAccessorials],
     tariffId: tariffId ?? null,
+    pricingId: pricingId ?? null,
     trace: typeof trace === 'object' ? trace : null,
   };
 }

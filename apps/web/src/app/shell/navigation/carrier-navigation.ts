@@ -82,6 +82,12 @@ const carrierAreas = [
   {
     label: 'Operations',
     privilege: 'dataVisibility',
+    also: 'customerVisibility',
+    item: { label: 'Customer pricing', path: '/carriers/pricing', Icon: TariffsIcon },
+  },
+  {
+    label: 'Operations',
+    privilege: 'dataVisibility',
     item: { label: 'PRO numbers', path: '/carriers/pro-numbers', Icon: ProNumbersIcon },
   },
   {

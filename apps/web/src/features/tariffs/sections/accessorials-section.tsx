@@ -8,7 +8,7 @@ import { ChoiceField, faultAt, TermRows, TextCell, type SectionProps } from './t
 
 const words = editorTexts.fields;
 
-const services = knownAccessorials
+export const services = knownAccessorials
   .filter(({ code }) => code !== 'FVC' && !guaranteeCodes.some((one) => one === code))
   .map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
 

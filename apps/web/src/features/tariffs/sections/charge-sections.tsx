@@ -28,7 +28,12 @@ export function DiscountSection({ terms, onChange, faults }: SectionProps) {
   );
 }
 
-export function FakSection({ terms: { fak }, onChange, faults }: SectionProps) {
+interface FakSectionProps extends Pick<SectionProps, 'faults'> {
+  terms: { readonly fak: readonly FakRule[] };
+  onChange: (change: { fak: readonly FakRule[] }) => void;
+}
+
+export function FakSection({ terms: { fak }, onChange, faults }: FakSectionProps) {
   return (
     <TermRows
       label={sectionTitle('fak')}
@@ -48,7 +53,7 @@ export function FakSection({ terms: { fak }, onChange, faults }: SectionProps) {
 
 const bases = (['linehaul', 'linehaulAndAccessorials'] as const).map((value) => ({ value, label: words.bases[value] }));
 const tables = (['steps', 'rows'] as const).map((value) => ({ value, label: words.fuelKinds[value] }));
-const blankTables: Readonly<Record<FuelTable['kind'], FuelTable>> = {
+export const blankTables: Readonly<Record<FuelTable['kind'], FuelTable>> = {
   steps: {
     kind: 'steps',
     ...{ fromMilliDollars: 2500, stepMilliDollars: 50, baseBasisPoints: 0, basisPointsPerStep: 0 },
@@ -57,27 +62,40 @@ const blankTables: Readonly<Record<FuelTable['kind'], FuelTable>> = {
 };
 
 export function FuelSection({ terms, onChange, faults }: SectionProps) {
-  const { fuelTable } = terms;
   const field = termFields(terms, { path: '', faults, set: onChange });
   return (
     <Stack>
       <ChoiceField label={words.fuelBasis} options={bases} {...field('fuelBasis')} />
+      <FuelTableFields table={terms.fuelTable} faults={faults} onChange={(fuelTable) => onChange({ fuelTable })} />
+    </Stack>
+  );
+}
+
+interface FuelTableFieldsProps extends Pick<SectionProps, 'faults'> {
+  table: FuelTable;
+  onChange: (table: FuelTable) => void;
+}
+
+/** A fuel table by steps or by rows. */
+export function FuelTableFields({ table, onChange, faults }: FuelTableFieldsProps) {
+  return (
+    <Stack>
       <ChoiceField
         label={words.fuelKind}
-        value={fuelTable.kind}
+        value={table.kind}
         options={tables}
-        onChange={(kind) => onChange({ fuelTable: blankTables[kind] })}
+        onChange={(kind) => onChange(blankTables[kind])}
       />
-      {fuelTable.kind === 'steps' ? (
-        <FuelSteps table={fuelTable} faults={faults} onChange={field('fuelTable').onChange} />
+      {table.kind === 'steps' ? (
+        <FuelSteps table={table} faults={faults} onChange={onChange} />
       ) : (
         <TermRows
           label={words.fuelKinds.rows}
-          rows={fuelTable.rows}
+          rows={table.rows}
           path="fuelTable.rows"
           faults={faults}
-          onChange={(rows) => onChange({ fuelTable: { kind: 'rows', rows } })}
-          blank={() => ({ ...(fuelTable.rows.at(-1) ?? { fromMilliDollars: 0, basisPoints: 0 }) })}
+          onChange={(rows) => onChange({ kind: 'rows', rows })}
+          blank={() => ({ ...(table.rows.at(-1) ?? { fromMilliDollars: 0, basisPoints: 0 }) })}
           columns={[
             { title: words.fromIndex, cell: (cell) => <IndexField {...cell('fromMilliDollars')} /> },
             { title: words.surcharge, cell: (cell) => <PercentField {...cell('basisPoints')} /> },
@@ -88,9 +106,8 @@ export function FuelSection({ terms, onChange, faults }: SectionProps) {
   );
 }
 
-interface FuelStepsProps extends Pick<SectionProps, 'faults'> {
+interface FuelStepsProps extends FuelTableFieldsProps {
   table: Extract<FuelTable, { kind: 'steps' }>;
-  onChange: (table: FuelTable) => void;
 }
 
 function FuelSteps({ table, faults, onChange }: FuelStepsProps) {

@@ -1,6 +1,17 @@
 import type { TermsFault, Terms } from '@lading/domain/tariff/terms-check';
 import { freightClasses, type FreightClass } from '@lading/domain/freight/freight-class';
-import { ActionIcon, Box, Button, NativeSelect, NumberInput, Stack, Table, Text, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Box,
+  Button,
+  NativeSelect,
+  NumberInput,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+  VisuallyHidden,
+} from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CurrencyField } from '../../../ui/fields/currency-field.js';
 import { AddIcon, DeleteIcon, iconProps, smallIconProps } from '../../../ui/icons/icons.js';
@@ -278,7 +289,9 @@ export function TermRows<Row extends object>(props: TermRowsProps<Row>) {
                 {columns.map(({ title }) => (
                   <Table.Th key={title}>{title}</Table.Th>
                 ))}
-                <Table.Th aria-label={words.actions} />
+                <Table.Th>
+                  <VisuallyHidden>{words.actions}</VisuallyHidden>
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

@@ -1,0 +1,386 @@
+import {
+  customerPricingApi,
+  type ChangePricing,
+  type PricingDetail,
+} from '@lading/contracts/carriers/customer-pricing';
+import { carrierConnectionsApi } from '@lading/contracts/carriers/carrier-connections';
+import { carrierActivitiesApi } from '@lading/contracts/carriers/carrier-activities';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import type { RateTrace, TraceStep } from '@lading/domain/rating/rate-trace';
+import { replay } from '@lading/domain/rating/replay';
+import { rateFileText } from '@lading/domain/tariff/rate-file';
+import { aConnection, aPricing, aTariff } from '../../../../../../test/harness/builders/carriers';
+import { aCustomer, aUser } from '../../../../../../test/harness/builders/customers';
+import { addRow, changeRows, removeRows, storedRows } from '../../../../../../test/harness/builders/rows';
+import {
+  createCarrier,
+  createFuelIndex,
+  createPlaces,
+  createShipper,
+  signedIn,
+  workedExample,
+} from '../../../../../../test/harness/freight-world';
+import { eventually } from '../../../../../../test/harness/kernel-app';
+import { mailsTo } from '../../../../../../test/harness/mailbox';
+import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../../test/harness/test-portal';
+import { system } from '../../../kernel/database/session';
+import { UserAccount } from '../../account/account.entities';
+import { Customer, CustomerAssignment } from '../../customers/customers.entities';
+import { Offer } from '../../quotes/quotes.entities';
+import { Shipment } from '../../shipments/shipments.entities';
+import { aShipment } from '../../../../../../test/harness/builders/freight';
+import { CarrierConnection, CustomerPricing, Tariff } from '../carriers.entities';
+import { TariffBookService } from '../tariffs/tariff-book.service';
+import { PricingBook } from './pricing-book.service';
+
+/** Noon in Chicago. */
+const start = '2026-11-23T18:00:00Z';
+const carrierId = 1085;
+const { draftPricing, changePricing, getPricing, listCustomerPricing, publishPricing, endPricing } = customerPricingApi;
+const { requestPricingReview, approvePricing, returnPricing, withdrawPricing, deletePricing } = customerPricingApi;
+const { commentPricing, comparePricing, getPricingFile, exportCustomerPricing } = customerPricingApi;
+const everything = ['dataVisibility', 'customerVisibility', 'seeAllCustomersTab', 'activityPage'];
+
+let portal: TestPortal;
+let shipper: Caller;
+let locationId: number;
+let customerId: number;
+let administrator: Caller;
+let representative: Caller;
+let blind: Caller;
+let rival: Caller;
+let editor: Caller;
+
+async function aColleague(email: string, privileges: readonly string[], more: object = {}): Promise<Caller> {
+  await aUser(portal, {
+    ...{ email, firstName: 'Nora', lastName: email.split('@')[0] ?? '', carrierId, role: 'CarrierAdministrator' },
+    ...{ carrierUserRole: 5, privileges: [...privileges], ...more },
+  });
+  return portal.as(await signedIn(portal, email));
+}
+
+/** The rate of the carrier for the worked example on a pickup date. */
+async function rated(shipDate: string): Promise<Offer> {
+  const details = { ...workedExample(locationId), shipDate };
+  const { body: asked } = await shipper.call(quotesApi.start, { ...details, isRatedNow: true });
+  await eventually(async () => {
+    const { body } = await shipper.call(quotesApi.get, { quoteId: asked.quoteId });
+    return body.state === 'rated' ? body : undefined;
+  });
+  const [offer] = await storedRows(portal, Offer, { quoteId: asked.quoteId, carrierId });
+  if (!offer) throw new Error('the carrier offered no rate');
+  return offer;
+}
+
+const isStep = (step: object): step is TraceStep => 'step' in step;
+const traceOf = ({ trace }: Offer): RateTrace => (Array.isArray(trace) ? trace.filter(isStep) : []);
+
+const draft = async (more: object = {}) =>
+  (await administrator.call(draftPricing, { carrierId, customerId, ...more })).body;
+
+const change = (wanted: ChangePricing, caller = administrator): Promise<Reply<PricingDetail>> =>
+  caller.call(changePricing, wanted);
+
+/** A pricing that its carrier publishes; answers its id. */
+async function published(validFrom: string, terms: object, validTo: string | null = null): Promise<number> {
+  const { id } = await draft({ validFrom, validTo });
+  await change({ id, version: 1, terms });
+  const { status, body } = await administrator.call(publishPricing, { id, version: 2 });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return id;
+}
+
+const codeOf = ({ status, body }: Reply<unknown>): unknown[] => {
+  const { code = '', detail = '' } = typeof body === 'object' ? { ...body } : {};
+  return [status, code, detail];
+};
+
+beforeAll(async () => {
+  portal = await startTestPortal({ now: start });
+  await createPlaces(portal);
+  await createFuelIndex(portal);
+  const someone = await createShipper(portal);
+  shipper = portal.as(someone.token);
+  ({ customerId, locationId } = someone);
+  await createCarrier(portal, { id: carrierId, code: 'BMESA' });
+  await createCarrier(portal, { id: 1081, code: 'RIVAL' });
+  await changeRows(portal, Customer, customerId, { homeCarrierId: carrierId });
+  administrator = await aColleague('vale@bluemesa.example', everything);
+  const limited = { role: 'CarrierSalesAdministrator', carrierUserRole: 4 };
+  representative = await aColleague('reed@bluemesa.example', ['dataVisibility', 'customerVisibility'], limited);
+  blind = await aColleague('blind@bluemesa.example', ['dataVisibility'], limited);
+  rival = await aColleague('rival@rival.example', everything, { carrierId: 1081 });
+  await aUser(portal, {
+    ...{ email: 'editor@lading.example', role: 'SystemAdministrator', privileges: ['addCarrier'] },
+  });
+  editor = portal.as(await signedIn(portal, 'editor@lading.example'));
+}, 60_000);
+afterAll(() => portal.close());
+afterEach(async () => {
+  await changeRows(portal, Offer, { carrierId }, { pricingId: null });
+  await removeRows(portal, CustomerPricing, { carrierId });
+  portal.app.get(PricingBook, { strict: false }).forget();
+});
+
+describe('a published pricing', () => {
+  it('prices pickups of its customer from its first to its last day, and stays the pricing of its offers', async () => {
+    const id = await published('2026-11-24', { discountBasisPoints: 8000, fuelCapBasisPoints: 2500 }, '2026-11-30');
+    const offer = await rated('2026-11-24');
+
+    expect(offer).toMatchObject({ pricingId: id, pricing: 'contract', totalCents: 20_570 + 5143 + 9500 + 2800 + 8400 });
+    expect(replay(traceOf(offer))).toBe(offer.totalCents);
+    expect(traceOf(offer).find(({ step }) => step === 'discount')).toMatchObject({
+      basisPoints: 8000,
+      source: 'agreed',
+    });
+    expect(await rated('2026-12-01')).toMatchObject({ pricingId: null, pricing: 'tariff' });
+    const { body } = await administrator.call(getPricing, { id });
+    expect(body).toMatchObject({ state: 'published', offerCount: 1, allowedActions: ['withdraw'] });
+  });
+
+  it('is gone from the next pickup date on once it is ended, and earlier offers re-rate to the same cent', async () => {
+    const id = await aPricing(portal, { carrierId, customerId, terms: { discountBasisPoints: 8000 } });
+    portal.app.get(PricingBook, { strict: false }).forget();
+    const before = await rated('2026-11-24');
+    const refused = await administrator.call(endPricing, { id, version: 1, lastDay: '2026-11-22' });
+    const { status, body } = await administrator.call(endPricing, { id, version: 1, lastDay: '2026-11-24' });
+
+    expect([refused.status, status]).toEqual([422, 200]);
+    expect(body).toMatchObject({ validTo: '2026-11-24', isInForce: true, comments: [{ kind: 'end' }] });
+    expect((await rated('2026-11-24')).pricingId).toBe(id);
+    expect((await rated('2026-11-25')).pricingId).toBeNull();
+    expect(replay(traceOf(before))).toBe(before.totalCents);
+    expect((await rated('2026-11-24')).totalCents).toBe(before.totalCents);
+    portal.clock.set('2026-11-25T18:00:00Z');
+    expect((await administrator.call(getPricing, { id })).body).toMatchObject({ state: 'ended', allowedActions: [] });
+    portal.clock.set(start);
+  });
+
+  it('keeps its base version of the tariff, or follows the one in force', async () => {
+    const [first] = await storedRows(portal, Tariff, { carrierId });
+    const next = await aTariff(portal, { carrierId, name: 'Rules 2027', effectiveFrom: '2026-11-25' });
+    portal.app.get(TariffBookService, { strict: false }).forget();
+    const frozen = await published('2026-11-24', { discountBasisPoints: 7200, baseTariffId: first?.id });
+
+    expect(await rated('2026-11-27')).toMatchObject({ tariffId: first?.id, pricingId: frozen });
+    await published('2026-11-28', { discountBasisPoints: 7200 });
+    expect((await rated('2026-11-30')).tariffId).toBe(next);
+    const tooNew = await draft();
+    const answer = await change({ id: tooNew.id, version: 1, terms: { baseTariffId: next } });
+    expect(answer).toMatchObject({ status: 422 });
+    expect(JSON.stringify(answer.body)).toContain('baseTariffId');
+    await changeRows(portal, Offer, { carrierId }, { tariffId: null, pricingId: null });
+    await removeRows(portal, CustomerPricing, { carrierId });
+    await removeRows(portal, Tariff, { id: next });
+    portal.app.get(TariffBookService, { strict: false }).forget();
+  });
+
+  it('keeps its terms: the database refuses to change them, or to end it later', async () => {
+    const id = await published('2026-11-24', { discountBasisPoints: 8000 }, '2026-12-31');
+    const update = (values: Partial<CustomerPricing>) =>
+      portal.database.asScope(system, () =>
+        portal.database.transaction(() => portal.database.manager.update(CustomerPricing, id, values)),
+      );
+    const { terms } = (await administrator.call(getPricing, { id })).body;
+
+    await expect(update({ terms: { ...terms, discountBasisPoints: 1 } as CustomerPricing['terms'] })).rejects.toThrow(
+      /does not change/,
+    );
+    await expect(update({ validFrom: '2026-02-01' })).rejects.toThrow(/does not change/);
+    await expect(update({ validTo: '2027-12-31' })).rejects.toThrow(/does not change/);
+    await expect(update({ state: 'draft' })).rejects.toThrow(/does not change/);
+    expect(codeOf(await change({ id, version: 3, validTo: null }))).toEqual([
+      ...[409, 'wrong-state', 'Only drafts change. Begin a new pricing to change the terms of a published one.'],
+    ]);
+  });
+
+  it('connects its customer with the carrier, and shows in the customer’s carriers as agreed terms', async () => {
+    await removeRows(portal, CarrierConnection, { carrierId, customerId });
+    await published('2026-11-24', { discountBasisPoints: 8000 });
+    const contractOf = async () =>
+      (await shipper.call(carrierConnectionsApi.listConnections)).body.items.find((one) => one.carrierId === carrierId)
+        ?.hasContract;
+
+    expect(await contractOf()).toBe(false);
+    portal.clock.set('2026-11-24T18:00:00Z');
+    expect(await contractOf()).toBe(true);
+    portal.clock.set(start);
+  });
+
+  it('is withdrawn before its first day only, and one day holds one pricing of a customer', async () => {
+    const id = await published('2026-11-24', { discountBasisPoints: 8000 });
+    const second = await draft({ validFrom: '2026-11-24', basedOnId: id });
+    const taken = await administrator.call(publishPricing, { id: second.id, version: 1 });
+    const withdrawn = await administrator.call(withdrawPricing, { id });
+    const inForce = await aPricing(portal, { carrierId, customerId, terms: { discountBasisPoints: 1 } });
+
+    expect(codeOf(taken)).toEqual([
+      ...[409, 'already-exists', 'Another pricing of this customer applies from 11/24/2026 on.'],
+    ]);
+    expect(withdrawn.body.state).toBe('withdrawn');
+    expect((await administrator.call(publishPricing, { id: second.id, version: 1 })).status).toBe(200);
+    expect((await administrator.call(withdrawPricing, { id: inForce })).status).toBe(409);
+  });
+
+  it('begins tomorrow at the earliest, and on an earlier day only by an administrator of the portal with a reason', async () => {
+    const { id } = await draft({ validFrom: '2026-11-23' });
+    await change({ id, version: 1, terms: { discountBasisPoints: 7300 } });
+    const byCarrier = await administrator.call(publishPricing, { id, version: 2, reason: 'We said so' });
+    const silent = await editor.call(publishPricing, { id, version: 2 });
+    const { status, body } = await editor.call(publishPricing, { id, version: 2, reason: 'Signed last week' });
+
+    expect([byCarrier.status, silent.status, status]).toEqual([422, 422, 200]);
+    expect(body).toMatchObject({ isInForce: true, backdateReason: 'Signed last week' });
+  });
+});
+
+describe('a draft', () => {
+  it('prices nothing, and can’t be published while nothing is agreed', async () => {
+    const { id } = await draft({ validFrom: '2026-11-24' });
+    const { body } = await administrator.call(getPricing, { id });
+
+    expect(body.findings).toMatchObject([{ severity: 'refusal', message: 'Nothing is agreed yet' }]);
+    expect(codeOf(await administrator.call(publishPricing, { id, version: 1 }))[2]).toBe(
+      "This pricing can't be published yet: Nothing is agreed yet.",
+    );
+    expect((await rated('2026-11-24')).pricingId).toBeNull();
+    expect((await administrator.call(deletePricing, { id })).status).toBe(204);
+  });
+
+  it('is changed on the newest version, in its form alone, and with days in order', async () => {
+    const { id } = await draft({ validFrom: '2026-12-01' });
+    await change({ id, version: 1, terms: { minimumChargeCents: 20_000 } });
+    const stale = await change({ id, version: 1, terms: { minimumChargeCents: 30_000 } });
+    const wrong = await change({ id, version: 2, terms: { discountBasisPoints: 20_000, places: 1 } });
+
+    expect(stale).toMatchObject({ status: 409, body: { current: { version: 2 } } });
+    expect(wrong.status).toBe(422);
+    expect(JSON.stringify(wrong.body)).toContain('terms.discountBasisPoints');
+    expect((await change({ id, version: 2, validTo: '2026-11-30' })).status).toBe(422);
+  });
+
+  it('comes back from its files as it was: all terms as JSON, lanes as CSV', async () => {
+    const { id } = await draft();
+    const { breaks } = (await change({ id, version: 1, terms: { discountBasisPoints: 7250 } })).body.terms as {
+      breaks: { name: string; fromPounds: number }[];
+    };
+    const row = breaks.map((_, place) => 9000 - place * 100);
+    const lanes = [
+      { origin: '606', destination: '303', centsPerCwt: { 100: row }, discountBasisPoints: 7000 },
+      { origin: 'IL', destination: 'GA', centsPerCwt: {}, minimumChargeCents: 15_000 },
+    ];
+    const send = (text: string, version: number) =>
+      administrator.send<{ isImported: boolean; errors: { message: string }[] }>(
+        ...(['PUT', `/api/v1/customer-pricing/${id}/lanes?version=${version}`, text] as const),
+        { 'content-type': 'text/csv' },
+      );
+    const bad = await send('Origin,Destination,Class\r\n', 2);
+    const good = await send(rateFileText(lanes, breaks), 2);
+    const { body: stored } = await administrator.call(getPricing, { id });
+    const json = await administrator.call(getPricingFile, { id, content: 'terms' });
+    const csv = await administrator.call(getPricingFile, { id, content: 'lanes' });
+    const copy = await draft();
+
+    expect(bad.body.isImported).toBe(false);
+    expect(good.body).toMatchObject({ isImported: true, rowCount: 2, errors: [] });
+    expect(stored).toMatchObject({ laneCount: 2, terms: { lanes } });
+    await change({ id: copy.id, version: 1, terms: Object(json.body) });
+    expect((await administrator.call(comparePricing, { id: copy.id, against: id })).body.sections).toEqual([]);
+    expect((await send(String(csv.body), 3)).body.isImported).toBe(true);
+    expect((await administrator.call(getPricing, { id })).body.version).toBe(3);
+  });
+
+  it('is approved by another administrator where there are two, who are told by email', async () => {
+    const colleague = await aColleague('kim@bluemesa.example', everything);
+    const { id } = await draft({ validFrom: '2026-12-01', validTo: '2027-11-30' });
+    await change({ id, version: 1, terms: { discountBasisPoints: 7700 } });
+    const alone = await administrator.call(publishPricing, { id, version: 2 });
+    const asked = await administrator.call(requestPricingReview, { id, version: 2, words: 'Please' });
+    const own = await administrator.call(approvePricing, { id, version: 3 });
+    const returned = await colleague.call(returnPricing, { id, version: 3, words: 'Too much' });
+    await administrator.call(commentPricing, { id, words: 'As agreed by phone' });
+    const again = await administrator.call(requestPricingReview, { id, version: 4 });
+    const { body } = await colleague.call(approvePricing, { id, version: 5 });
+
+    expect([alone, asked, own, returned, again].map(({ status }) => status)).toEqual([409, 200, 403, 200, 200]);
+    expect(body).toMatchObject({ state: 'published', approverName: 'Nora kim' });
+    expect(body.comments.map(({ kind }) => kind)).toEqual(['approval', 'review', 'comment', 'return', 'review']);
+    const subjects = await eventually(async () => {
+      const mails = await mailsTo(portal, 'kim@bluemesa.example');
+      return mails.length > 0 ? mails.map(({ subject }) => subject) : undefined;
+    });
+    expect(subjects.join()).toContain('The pricing of harbor needs your approval, valid from 12/01/2026');
+    await changeRows(portal, UserAccount, { email: 'kim@bluemesa.example' }, { state: 'suspended' });
+    const { body: trail } = await administrator.call(carrierActivitiesApi.listCarrierActivities, { limit: 10 });
+    expect(trail.items.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['Published a customer’s pricing', 'Asked for approval of a customer’s pricing']),
+    );
+  });
+});
+
+describe('the list of pricing', () => {
+  it('shows what a customer’s freight of 90 days earned and its effective discount', async () => {
+    const id = await aPricing(portal, {
+      carrierId,
+      customerId,
+      validTo: '2026-12-20',
+      terms: { discountBasisPoints: 1 },
+    });
+    const charges = [
+      { code: 'GROSS', description: 'Gross linehaul', cents: 100_000 },
+      { code: 'DISC', description: 'Discount', cents: -75_000 },
+      { code: 'MIN', description: 'Raised to the minimum charge', cents: 5000 },
+      { code: 'FUEL', description: 'Fuel surcharge', cents: 9900 },
+    ];
+    for (const pickupDate of ['2026-08-26', '2026-08-25'])
+      await aShipment(portal, {
+        ...{ customerId, carrierId, locationId, pickupDate, totalCents: 39_900, state: 'delivered' },
+        ...{ number: `S-${pickupDate}`, content: { charges } },
+      });
+    const soon = await administrator.call(listCustomerPricing, { carrierId, isEndingSoon: true, limit: 10 });
+
+    expect(soon.body.items).toMatchObject([
+      {
+        ...{ id, companyName: 'harbor', revenueCents: 39_900, effectiveDiscountBasisPoints: 7000 },
+        ...{ isEndingSoon: true, until: '2026-12-20', state: 'published' },
+      },
+    ]);
+    const file = await administrator.call(exportCustomerPricing, { carrierId, format: 'csv' });
+    expect(String(file.body)).toContain('harbor,published,0.01');
+    expect((await administrator.call(listCustomerPricing, { carrierId, state: ['ended'], limit: 10 })).body.total).toBe(
+      0,
+    );
+    await removeRows(portal, Shipment, { carrierId });
+  });
+
+  it('is narrowed to the customers that a user sees, and belongs to the carrier', async () => {
+    const other = await aCustomer(portal, { companyName: 'Elm', homeCarrierId: carrierId });
+    await aConnection(portal, { carrierId, customerId: other });
+    const id = await aPricing(portal, { carrierId, customerId: other, terms: { discountBasisPoints: 1 } });
+    await aPricing(portal, { carrierId, customerId, terms: { discountBasisPoints: 2 } });
+    const [{ id: userId } = { id: 0 }] = await storedRows(portal, UserAccount, { email: 'reed@bluemesa.example' });
+    const listed = async (caller: Caller) =>
+      (await caller.call(listCustomerPricing, { carrierId, limit: 10 })).body.items.map(
+        ({ companyName }) => companyName,
+      );
+
+    expect(await listed(administrator)).toEqual(['Elm', 'harbor']);
+    expect(await listed(editor)).toEqual(['Elm', 'harbor']);
+    expect(await listed(representative)).toEqual([]);
+    await addRow(portal, CustomerAssignment, {
+      ...{ carrierId, customerId: other, userId, since: new Date(), cause: 'claim' },
+    });
+    expect(await listed(representative)).toEqual(['Elm']);
+    expect((await representative.call(getPricing, { id })).body).toMatchObject({
+      companyName: 'Elm',
+      allowedActions: [],
+    });
+    expect((await representative.call(draftPricing, { carrierId, customerId: other })).status).toBe(403);
+    expect(await listed(blind)).toEqual([]);
+    expect((await blind.call(getPricing, { id })).status).toBe(404);
+    expect((await rival.call(getPricing, { id })).status).toBe(404);
+    expect((await rival.call(listCustomerPricing, { carrierId, limit: 10 })).status).toBe(404);
+    expect((await rival.call(draftPricing, { carrierId: 1081, customerId: other })).status).toBe(404);
+    expect((await shipper.call(getPricing, { id })).status).toBe(403);
+  });
+});

@@ -1,0 +1,35 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { pricingChanged } from '@lading/contracts/carriers/customer-pricing';
+import { CarrierPages } from '../../../business/carrier-pages/carrier-pages.service.js';
+import type { EventClass } from '../../../kernel/events/domain-event.js';
+import { Events } from '../../../kernel/events/events.js';
+import {
+  PricingCommented,
+  PricingDraftChanged,
+  PricingDraftDeleted,
+  PricingDrafted,
+  PricingEnded,
+  PricingPublished,
+  PricingReturned,
+  PricingReviewRequested,
+  PricingWithdrawn,
+  type PricingFacts,
+} from '../carriers.events.js';
+
+/** Tells the open pages of a carrier that pricing of a customer has changed. */
+@Injectable()
+export class CustomerPricingPushes implements OnModuleInit {
+  constructor(
+    private readonly events: Events,
+    private readonly pages: CarrierPages,
+  ) {}
+
+  onModuleInit(): void {
+    const changes: readonly EventClass<PricingFacts>[] = [
+      ...[PricingDrafted, PricingDraftChanged, PricingCommented, PricingReviewRequested, PricingReturned],
+      ...[PricingPublished, PricingWithdrawn, PricingEnded, PricingDraftDeleted],
+    ];
+    for (const event of changes)
+      this.events.onCommitted(event, ({ payload: { carrierId } }) => this.pages.notify(pricingChanged, carrierId));
+  }
+}

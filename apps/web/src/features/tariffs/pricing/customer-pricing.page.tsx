@@ -1,0 +1,145 @@
+import type { CustomerPricing } from '@lading/contracts/carriers/customer-pricing';
+import { mostOffers } from '@lading/contracts/carriers/tariffs';
+import { customerPricingList } from '@lading/contracts/lists/customer-pricing';
+import { pricingStates } from '@lading/domain/lifecycle/pricing-lifecycle';
+import { formatBasisPoints } from '@lading/domain/measures/money';
+import { formatNumber } from '@lading/domain/measures/number-format';
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  pricingHome,
+  useMayWritePricing,
+  usePricingChanges,
+} from '../../../entities/customer-pricing/pricing-place.js';
+import {
+  discountOf,
+  minimumOf,
+  PricingStateBadge,
+  validDays,
+} from '../../../entities/customer-pricing/pricing-state.js';
+import { pricingTexts } from '../../../entities/customer-pricing/pricing-texts.js';
+import { canShow, useUser } from '../../../kernel/session/user.js';
+import { ListPage } from '../../../lists/list-page.js';
+import { useListed } from '../../../lists/use-listed.js';
+import { CalendarDate, DateTime, viewerZone } from '../../../ui/display/date-time.js';
+import { Money } from '../../../ui/display/money.js';
+import { NoAccess } from '../../../ui/feedback/no-access.js';
+import { RowMenu } from '../../../ui/fields/row-menu.js';
+import { AddIcon, iconProps } from '../../../ui/icons/icons.js';
+import { texts as tariffTexts } from '../tariffs-texts.js';
+import { texts } from './customer-pricing-texts.js';
+import { PricingDraftDrawer, type PricingBase } from './pricing-draft-drawer.js';
+import { usePricingEndings } from './use-pricing-endings.js';
+
+/** What the viewer's carrier has agreed with its customers. */
+export function CustomerPricingPage() {
+  const user = useUser();
+  if (user.carrierId === null || !canShow(user, 'customerVisibility')) return <NoAccess words={texts.noAccess} />;
+  return <PricingList carrierId={user.carrierId} />;
+}
+
+const effectiveOf = ({ effectiveDiscountBasisPoints: points }: CustomerPricing): string =>
+  points === null ? texts.none : `${formatBasisPoints(points)}%`;
+
+const offersOf = ({ offerCount }: CustomerPricing): string =>
+  offerCount > mostOffers ? tariffTexts.moreOffers : formatNumber(offerCount);
+
+const dayOf = (at: string | null) => <DateTime instant={at} zone={viewerZone()} format="date" />;
+
+/** A draft that the address asks for, such as from the page of a customer. */
+function useAskedDraft(): [PricingBase | undefined, (base: PricingBase | undefined) => void] {
+  const [address, setAddress] = useSearchParams();
+  const customerId = Number(address.get('new'));
+  const [base, setBase] = useState<PricingBase | undefined>(customerId > 0 ? { customerId } : undefined);
+  const set = (next: PricingBase | undefined) => {
+    setBase(next);
+    if (next === undefined && address.has('new'))
+      setAddress(
+        (before) => {
+          before.delete('new');
+          return before;
+        },
+        { replace: true },
+      );
+  };
+  return [base, set];
+}
+
+function PricingList({ carrierId }: { carrierId: number }) {
+  const listed = useListed(customerPricingList, { fixed: { carrierId } });
+  const mayWrite = useMayWritePricing();
+  const [base, setBase] = useAskedDraft();
+  const ending = usePricingEndings();
+  usePricingChanges();
+  const actionsOf = (pricing: CustomerPricing) => (
+    <RowMenu
+      name={pricing.companyName}
+      items={[
+        { label: texts.actions.open, to: `${pricingHome}/${pricing.id}` },
+        ...(mayWrite ? [{ label: texts.actions.copy, onChoose: () => setBase({ pricing }), isLocal: true }] : []),
+        ...ending.itemsOf(pricing),
+      ]}
+    />
+  );
+  return (
+    <ListPage
+      listed={listed}
+      words={texts}
+      rowName={({ companyName }) => companyName}
+      rowVersion={({ version, state, until, isInForce, offerCount }) =>
+        `${version} ${state} ${until} ${isInForce} ${offerCount}`
+      }
+      rowHref={({ id }) => `${pricingHome}/${id}`}
+      cells={{
+        company: ({ companyName }) => companyName,
+        state: PricingStateBadge,
+        discount: discountOf,
+        minimum: minimumOf,
+        lanes: ({ laneCount }) => formatNumber(laneCount),
+        validFrom: ({ validFrom }) => (validFrom ? <CalendarDate date={validFrom} /> : pricingTexts.noDay),
+        until: ({ until }) => <CalendarDate date={until} />,
+        revenue: ({ revenueCents }) => <Money cents={revenueCents} />,
+        effectiveDiscount: effectiveOf,
+        actions: actionsOf,
+        author: ({ authorName }) => authorName || texts.none,
+        approver: ({ approverName }) => approverName || texts.none,
+        offerCount: offersOf,
+        createdAt: ({ createdAt }) => dayOf(createdAt),
+        editedAt: ({ editedAt }) => dayOf(editedAt),
+        publishedAt: ({ publishedAt }) => dayOf(publishedAt),
+      }}
+      cardMark={PricingStateBadge}
+      card={(pricing) => (
+        <Group justify="space-between" align="flex-end" wrap="nowrap">
+          <Text fz="sm" c="dimmed" component="div">
+            {validDays(pricing)}
+            <br />
+            {customerPricingList.columns.discount.title} {discountOf(pricing)} ·{' '}
+            {customerPricingList.columns.minimum.title} {minimumOf(pricing)}
+            <br />
+            {customerPricingList.columns.revenue.title} <Money cents={pricing.revenueCents} />
+          </Text>
+          {actionsOf(pricing)}
+        </Group>
+      )}
+      filters={{
+        state: {
+          any: texts.allStates,
+          options: pricingStates.map((value) => ({ value, label: pricingTexts.states[value] })),
+        },
+      }}
+      canChoose={false}
+      head={
+        mayWrite ? (
+          <Button leftSection={<AddIcon {...iconProps} />} onClick={() => setBase({})}>
+            {texts.newDraft}
+          </Button>
+        ) : null
+      }
+    >
+      <PricingDraftDrawer carrierId={carrierId} base={base} onClose={() => setBase(undefined)} />
+      {ending.dialog}
+    </ListPage>
+  );
+}

@@ -1,0 +1,194 @@
+import {
+  customerPricingApi,
+  type CustomerPricing,
+  type PricingDetail,
+} from '@lading/contracts/carriers/customer-pricing';
+import { tariffQuotesApi } from '@lading/contracts/carriers/tariff-quotes';
+import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
+import { demoTariff } from '@lading/demo-data/demo-tariff';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { noPricing } from '@lading/domain/pricing/pricing-check';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../../kernel/api/answering.fixture';
+import { UserContext } from '../../../kernel/session/user';
+import { userWith } from '../../../kernel/session/user.fixture';
+import { PortalTheme } from '../../../themes/portal-theme';
+import { toast } from '../../../ui/feedback/toast';
+import { ToastHost } from '../../../ui/feedback/toast-host';
+import { chooseAction } from '../../../ui/fields/row-menu.fixture';
+import { CustomerPricingPage } from './customer-pricing.page';
+import { PricingPage } from './pricing.page';
+
+const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'link-name'] as const;
+const { listCustomerPricing, getPricing, changePricing, publishPricing, endPricing, draftPricing } = customerPricingApi;
+
+const draft: CustomerPricing = {
+  ...{ id: 7, carrierId: 2, customerId: 3, companyName: 'Harbor & Pine', state: 'draft', validFrom: '2027-01-01' },
+  ...{ validTo: null, until: null, isInForce: false, isEndingSoon: false, discountBasisPoints: 7500 },
+  ...{ minimumChargeCents: null, laneCount: 0, revenueCents: 0, effectiveDiscountBasisPoints: null },
+  ...{ authorName: 'Nora Vale', editorName: '', approverName: '', basedOnId: null, offerCount: 0 },
+  ...{ createdAt: '2026-11-20T15:00:00Z', editedAt: '2026-11-20T15:00:00Z', publishedAt: null },
+  ...{ backdateReason: '', version: 3, allowedActions: ['change', 'publish', 'delete'] },
+};
+const inForce: CustomerPricing = {
+  ...{ ...draft, id: 6, companyName: 'Cedar Falls', state: 'published', validFrom: '2026-01-01', laneCount: 2 },
+  ...{ validTo: '2026-12-10', until: '2026-12-10', isInForce: true, isEndingSoon: true, allowedActions: ['end'] },
+  ...{ minimumChargeCents: 13_900, revenueCents: 1_234_500, effectiveDiscountBasisPoints: 7420 },
+};
+const detail: PricingDetail = {
+  ...{ ...draft, carrierName: 'Bluemesa', earliestDay: '2026-11-21', needsApproval: false, isOwnEdit: true },
+  ...{ findings: [], comments: [], bases: [{ id: 9, name: 'Rules 2026', effectiveFrom: '2026-01-01' }] },
+  terms: { ...noPricing(demoTariff().breaks), discountBasisPoints: 7500 },
+};
+const page = (...items: CustomerPricing[]) => ({
+  ...{ items, total: items.length, totalIsLowerBound: false, nextCursor: null },
+  ...{ carrierName: 'Bluemesa', earliestDay: '2026-11-21' },
+});
+const everything = ['CarrierAdministrator', 'dataVisibility', 'customerVisibility'];
+
+function open(address: string, privileges = everything) {
+  const router = createMemoryRouter(
+    [
+      { path: '/carriers/pricing', element: <CustomerPricingPage /> },
+      { path: '/carriers/pricing/:pricingId', element: <PricingPage /> },
+    ],
+    { initialEntries: [address] },
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={userWith({ privileges, customerId: null, carrierId: 2 })}>
+          <main>
+            <RouterProvider router={router} />
+          </main>
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+
+beforeEach(() => {
+  startFakeServer();
+  answering(listCustomerPricing, page(draft, inForce));
+  answering(getPricing, detail);
+});
+
+// Only five toasts show at once: those of one test would hold back those of the next.
+afterEach(() => act(() => toast.closeAll()));
+
+describe('the list of customer pricing', () => {
+  it('shows terms, days, revenue and effective discount, and what ends soon, accessibly', async () => {
+    open('/carriers/pricing?f.endsSoon=yes');
+
+    const row = within(await screen.findByRole('row', { name: /Cedar Falls/ }));
+    for (const text of ['Ends soon', 'In force', '75%', '$139.00', '$12,345.00', '74.2%', '12/10/2026'])
+      expect(row.getByText(text)).toBeVisible();
+    expect(within(screen.getByRole('row', { name: /Harbor/ })).getByText('As in tariff')).toBeVisible();
+    expect(callsOf(listCustomerPricing)[0]?.input).toMatchObject({ carrierId: '2', isEndingSoon: 'true' });
+    const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
+    expect(violations).toEqual([]);
+  });
+
+  it('ends a pricing with its last day', async () => {
+    answering(endPricing, detail);
+    open('/carriers/pricing');
+    await screen.findByRole('row', { name: /Cedar Falls/ });
+    await chooseAction('Cedar Falls', 'End');
+    const dialog = within(await screen.findByRole('dialog', { name: 'End the pricing of Cedar Falls' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'End pricing' }));
+
+    expect(await screen.findByText(/^Pricing of Cedar Falls ends on/)).toBeVisible();
+    expect(callsOf(endPricing)[0]?.input).toMatchObject({ id: '6', version: 3, words: '' });
+  });
+
+  it('begins a draft for the customer that the address names', async () => {
+    answering(draftPricing, draft);
+    answering(carrierCustomersApi.listCarrierCustomers, {
+      ...{ items: [], total: 0, totalIsLowerBound: false, nextCursor: null },
+    });
+    refusing(carrierCustomersApi.getCarrierCustomer, { status: 404, code: 'not-found', title: 'Not found' });
+    open('/carriers/pricing?new=3');
+    const drawer = within(await screen.findByRole('dialog', { name: 'New pricing' }));
+    fireEvent.click(await drawer.findByRole('button', { name: 'Create draft' }));
+
+    expect(await screen.findByText('Draft for Harbor & Pine created')).toBeVisible();
+    expect(callsOf(draftPricing)[0]?.input).toEqual({ carrierId: '2', customerId: 3 });
+  });
+
+  it('is only read by others than administrators, and closed without customer visibility', async () => {
+    const { unmount } = open('/carriers/pricing', ['CarrierSalesAdministrator', ...everything.slice(1)]);
+    await screen.findByRole('row', { name: /Cedar Falls/ });
+    expect(screen.queryByRole('button', { name: 'New pricing' })).toBeNull();
+    unmount();
+    open('/carriers/pricing', ['CarrierAdministrator', 'dataVisibility']);
+
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
+  });
+});
+
+describe('the editor of a pricing', () => {
+  it('saves what is agreed by section, and says what is the tariff’s', async () => {
+    answering(changePricing, { ...detail, version: 4 });
+    open('/carriers/pricing/7');
+    fireEvent.change(await screen.findByLabelText('Discount (%), empty for the tariff’s'), {
+      target: { value: '76.5' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Accessorials' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Add row' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+
+    expect(await screen.findByText('Changes saved')).toBeVisible();
+    expect(callsOf(changePricing)[0]?.input).toMatchObject({
+      ...{ id: '7', version: 3 },
+      terms: { discountBasisPoints: 7650, accessorials: [{ code: 'APTD', price: null }] },
+    });
+  });
+
+  it('refuses what a field can’t hold, and names the section', async () => {
+    open('/carriers/pricing/7');
+    fireEvent.change(await screen.findByLabelText('Discount (%), empty for the tariff’s'), {
+      target: { value: '101' },
+    });
+
+    expect(await screen.findByText('Fix the marked fields to save. Sections: Discount and minimum')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  });
+
+  it('publishes a draft, and prices a shipment by it', async () => {
+    answering(publishPricing, { ...detail, state: 'published', allowedActions: [] });
+    answering(tariffQuotesApi.tryTariff, {
+      ...{ number: 'Q-1', originLabel: 'Chicago, IL 60607', destinationLabel: 'Atlanta, GA 30303' },
+      ...{ pickupDate: '2026-11-24', tariffName: 'Rules 2027', price: null, reason: 'The carrier doesn’t service GA.' },
+      ...{ pricing: { id: 7, companyName: 'Harbor & Pine' }, offered: null },
+    });
+    open('/carriers/pricing/7?tab=try');
+    fireEvent.change(await screen.findByLabelText(/^Quote, BOL or PRO number/), { target: { value: 'Q-1' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Price it' }));
+    expect(await screen.findByText('By Rules 2027 with the pricing of Harbor & Pine')).toBeVisible();
+    expect(callsOf(tariffQuotesApi.tryTariff)[0]?.input).toEqual({ pricingId: 7, number: 'Q-1' });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish the pricing of Harbor & Pine?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Pricing of Harbor & Pine published')).toBeVisible();
+  });
+
+  it('shows a published pricing in words, lane by lane', async () => {
+    const lanes = [{ origin: 'IL', destination: 'GA', centsPerCwt: {}, discountBasisPoints: 7600 }];
+    answering(getPricing, {
+      ...{ ...detail, ...inForce, allowedActions: [] },
+      terms: { ...noPricing(demoTariff().breaks), lanes, baseTariffId: 9 },
+    });
+    open('/carriers/pricing/6?section=lanes');
+    expect(await screen.findByText('76% discount')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Base tariff' }));
+    expect(await screen.findByText('Rules 2026')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'FAK' }));
+    expect(await screen.findByText('Everything here is the tariff’s.')).toBeVisible();
+  });
+});

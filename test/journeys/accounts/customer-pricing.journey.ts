@@ -1,0 +1,39 @@
+import { expect, lookAt, lookInBothSchemes, openAs, test } from '../journey';
+import { choose } from '../freight/wizard';
+import { userAt } from '../portal';
+
+test('an administrator of a carrier agrees on a discount with a customer, publishes it and withdraws it', async ({
+  page,
+}) => {
+  await openAs(page, userAt('carrier@demo.lading.example'), '/carriers/pricing');
+  await expect(page.getByRole('row', { name: /Harbor & Pine Supply/ }).first()).toBeVisible();
+  await lookInBothSchemes(page, 'customer-pricing');
+  await page.getByRole('button', { name: 'New pricing' }).click();
+  const drawer = page.getByRole('dialog', { name: 'New pricing' });
+  await choose(drawer.getByRole('combobox', { name: /^Customer/ }), /Harbor & Pine Supply/);
+  await lookAt(page, 'new-pricing');
+  const validFrom = drawer.getByRole('textbox', { name: /^Valid from/ });
+  await validFrom.fill('01/04/2027');
+  await validFrom.press('Tab');
+  await drawer.getByRole('button', { name: 'Create draft' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing of Harbor & Pine Supply');
+  await expect(page.getByText('Nothing is agreed yet')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Discount (%), empty for the tariff’s' }).fill('76.5');
+  await page.getByRole('button', { name: 'Accessorials', exact: true }).click();
+  await page.getByRole('button', { name: 'Add row' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Nothing is agreed yet')).toBeHidden();
+  await lookInBothSchemes(page, 'pricing-draft');
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish the pricing of Harbor & Pine Supply?' });
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Harbor & Pine Supply' }).click();
+  await page.getByRole('link', { name: 'Pricing', exact: true }).click();
+  await page.getByRole('link', { name: 'From 01/04/2027' }).click();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw pricing' }).click();
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+});
