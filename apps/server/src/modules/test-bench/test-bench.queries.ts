@@ -137,7 +137,7 @@ export const pastQuotes = statement(
   `SELECT ${pastQuote.sql} FROM quote_carrier k JOIN quote q ON q.id = k.quote_id
     LEFT JOIN LATERAL (SELECT own.id, own.round, own.state, own.source, own.asked_at FROM carrier_answer own
        WHERE own.quote_id = k.quote_id AND own.carrier_id = k.carrier_id ORDER BY own.round DESC LIMIT 1) AS a ON true
-    LEFT JOIN LATERAL (SELECT own.total_cents, own.tariff_id FROM offer own
+    LEFT JOIN LATERAL (SELECT own.total_cents, own.tariff_id, own.pricing_id FROM offer own
        WHERE own.carrier_answer_id = a.id AND own.currency = 'USD' AND own.service_level = 'STANDARD'
        ORDER BY own.total_cents, own.id LIMIT 1) AS o ON true
     LEFT JOIN LATERAL (SELECT min(other.total_cents) AS cents, array_agg(DISTINCT other.carrier_id) AS carrier_ids
