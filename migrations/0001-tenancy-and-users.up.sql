@@ -211,7 +211,11 @@ CREATE TABLE carrier (
   -- Where instants are cut into the days of its figures.
   time_zone text NOT NULL DEFAULT 'America/Chicago',
   -- Where it goes, for a carrier without a tariff here.
-  service_area jsonb
+  service_area jsonb,
+  -- Null from the day on which an administrator adds it until every point of its onboarding holds.
+  published_at timestamptz DEFAULT now(),
+  -- Its site is closed and it gets no rate requests, while its booked freight is followed to the end.
+  deleted_at timestamptz
 );
 ALTER TABLE carrier ENABLE ROW LEVEL SECURITY;
 ALTER TABLE carrier FORCE ROW LEVEL SECURITY;

@@ -421,6 +421,52 @@ CREATE TABLE carrier_call_hour (
 );
 SELECT protect_rows('carrier_call_hour', 'system');
 
+-- Test shipments with which a carrier is tried before it is published. They are no freight: they have no customer and use up no PRO number.
+CREATE TABLE carrier_trial (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  reference text NOT NULL CONSTRAINT carrier_trial_reference_unique UNIQUE,
+  state text NOT NULL
+    CONSTRAINT carrier_trial_state_known CHECK (state IN ('priced', 'dispatched', 'accepted', 'tracked', 'canceled')),
+  origin text NOT NULL,
+  destination text NOT NULL,
+  pickup_date date NOT NULL,
+  pounds integer NOT NULL CONSTRAINT carrier_trial_pounds_positive CHECK (pounds > 0),
+  freight_class text NOT NULL,
+  total_cents bigint NOT NULL CONSTRAINT carrier_trial_total_known CHECK (total_cents >= 0),
+  currency text NOT NULL CONSTRAINT carrier_trial_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
+  transit_days integer,
+  -- What accepts it; of a connection the numbers that the carrier's system gave.
+  accepted_by text NOT NULL CONSTRAINT carrier_trial_accepted_by_known CHECK (accepted_by IN ('connection', 'desk', 'demo')),
+  pro text,
+  pickup_number text,
+  started_by text NOT NULL,
+  priced_at timestamptz NOT NULL,
+  dispatched_at timestamptz,
+  accepted_at timestamptz,
+  tracked_at timestamptz,
+  canceled_at timestamptz
+);
+CREATE INDEX carrier_trial_newest ON carrier_trial (carrier_id, id DESC);
+SELECT protect_rows('carrier_trial', 'carrier');
+
+-- Deleted carriers, with what an undo restores.
+CREATE TABLE carrier_deletion (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  deleted_at timestamptz NOT NULL,
+  deleted_by text NOT NULL,
+  was_api_active boolean NOT NULL,
+  -- The users who were not suspended before.
+  user_ids bigint[] NOT NULL,
+  -- The customers of its site, with what the carrier had of them.
+  customers jsonb NOT NULL,
+  restored_at timestamptz
+);
+CREATE UNIQUE INDEX carrier_deletion_one_open ON carrier_deletion (carrier_id) WHERE restored_at IS NULL;
+CREATE INDEX carrier_deletion_carrier ON carrier_deletion (carrier_id);
+SELECT protect_rows('carrier_deletion', 'system');
+
 -- Secrets with which carriers sign their status updates, sealed. Two while one is being replaced.
 CREATE TABLE carrier_webhook_secret (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

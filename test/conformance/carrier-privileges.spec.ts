@@ -115,6 +115,8 @@ const readings: Readonly<Record<string, Rows | typeof same>> = {
   'carrier-activities.listCarrierActivities': { ...customerRows, asks: { areas: ['customers'] } },
   'carrier-activities.exportCarrierActivities': { ...customerRows, asks: { areas: ['customers'] } },
   // Sums, files and drafts of rows that the user sees, as the tests of invoices and claims prove.
+  'asked-volumes.outcome': same,
+  'carrier-onboarding.getCarrierTrial': same,
   'carrier-invoices.getCarrierAging': same,
   'carrier-invoices.exportStatement': same,
   'carrier-invoices.getInvoiceDraft': same,
@@ -383,7 +385,11 @@ const cases: readonly (readonly [string, readonly CarrierPrivilege[]])[] = [
 ];
 
 /** Customers and their freight are read with customer visibility, beside the privilege that opens the page. */
-const alsoNeedsCustomers: ReadonlySet<string> = new Set(['asked-volumes.list', 'asked-volumes.get']);
+const alsoNeedsCustomers: ReadonlySet<string> = new Set([
+  'asked-volumes.list',
+  'asked-volumes.outcome',
+  'asked-volumes.get',
+]);
 
 const labelsIn = (text: string, { named }: Rows): string[] => [...new Set(text.match(named) ?? [])].toSorted();
 

@@ -258,6 +258,11 @@ test('every page has something to show', async ({ page, stranger }) => {
     '/admin/manage-carriers/:carrierId/tariffs/:tariffId': [
       `/admin/manage-carriers/1085/tariffs/${await firstOf('carriers/1085/tariffs')}`,
     ],
+    '/admin/carriers/:carrierId': ['/admin/carriers/1085'],
+    '/admin/carriers/:carrierId/onboarding': ['/admin/carriers/1085/onboarding'],
+    '/admin/carriers/:carrierId/users': ['/admin/carriers/1085/users'],
+    '/admin/carriers/:carrierId/terminals': ['/admin/carriers/1085/terminals'],
+    '/admin/carriers/:carrierId/customers': ['/admin/carriers/1085/customers'],
     '/admin/white-label/:subdomain': ['/admin/white-label/bluemesa'],
     '/admin/manage-carriers/:carrierId/pro-numbers': ['/admin/manage-carriers/1085/pro-numbers'],
     '/admin/support-tickets/:ticketId': [`/admin/support-tickets/${ticket}`],

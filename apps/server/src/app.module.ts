@@ -12,6 +12,7 @@ import { BackupsModule } from './modules/backups/backups.module.js';
 import { BillsOfLadingModule } from './modules/bills-of-lading/bills-of-lading.module.js';
 import { BookingModule } from './modules/booking/booking.module.js';
 import { CampaignsModule } from './modules/campaigns/campaigns.module.js';
+import { CarrierDeletionModule } from './modules/carrier-deletion/carrier-deletion.module.js';
 import { CarrierDocumentsModule } from './modules/carrier-documents/carrier-documents.module.js';
 import { CarriersModule } from './modules/carriers/carriers.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
@@ -113,6 +114,7 @@ const areas = [
   ProductsModule,
   ImportsModule,
   CarriersModule,
+  CarrierDeletionModule,
   CarrierDocumentsModule,
   QuotesModule,
   ShipmentsModule,

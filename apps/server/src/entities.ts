@@ -12,6 +12,7 @@ import * as apiKeys from './modules/api-keys/api-keys.entities.js';
 import * as billsOfLading from './modules/bills-of-lading/bills-of-lading.entities.js';
 import * as booking from './modules/booking/booking.entities.js';
 import * as carrierCustomers from './modules/carrier-customers/carrier-customers.entities.js';
+import * as carrierDeletion from './modules/carrier-deletion/carrier-deletion.entities.js';
 import * as carrierDocumentLinks from './modules/carrier-document-links/carrier-document-links.entities.js';
 import * as carrierInsights from './modules/carrier-insights/carrier-insights.entities.js';
 import * as carrierTerminals from './modules/carrier-terminals/carrier-terminals.entities.js';
@@ -60,6 +61,7 @@ const tables = [
   billsOfLading,
   booking,
   carrierCustomers,
+  carrierDeletion,
   carrierDocumentLinks,
   carrierInsights,
   carrierTerminals,

@@ -10,6 +10,8 @@ import { campaignsApi } from './accounts/campaigns.js';
 import { carrierConnectionsApi } from './carriers/carrier-connections.js';
 import { carrierClaimsApi } from './invoices/carrier-claims.js';
 import { carrierDocumentsApi } from './shipments/carrier-documents.js';
+import { carrierDeletionApi } from './carriers/carrier-deletion.js';
+import { carrierOnboardingApi } from './carriers/carrier-onboarding.js';
 import { carrierSystemsApi } from './carriers/carrier-systems.js';
 import { carriersApi } from './carriers/carriers.js';
 import { claimsApi } from './invoices/claims.js';
@@ -56,6 +58,7 @@ import { locationRulesApi } from './customers/location-rules.js';
 import { landingApi, landingResolutionApi } from './sites/landing.js';
 import { sampleRatesApi } from './sites/sample-rates.js';
 import { locationsApi } from './customers/locations.js';
+import { managedCarrierCustomersApi } from './carriers/managed-carrier-customers.js';
 import { managedCarriersApi } from './carriers/managed-carriers.js';
 import { managedPlansApi } from './carriers/managed-plans.js';
 import { orderUploadsApi } from './shipments/order-uploads.js';
@@ -136,6 +139,8 @@ export const apis: readonly ApiGroup[] = [
   group('Blocks of PRO numbers that carriers grant to companies.', proBlocksApi),
   group("A company's carriers and their settings.", carrierConnectionsApi),
   group("How the portal reaches a carrier's system.", carrierSystemsApi),
+  group('The deletion of carriers, and its undo.', carrierDeletionApi),
+  group('The setup of a carrier until it is published, and its test shipments.', carrierOnboardingApi),
   group("Your company's docks and offices.", locationsApi),
   group('Which locations of a customer may ship, and on which terms.', locationRulesApi),
   group('The address book of a company.', addressBookApi),
@@ -187,6 +192,7 @@ export const apis: readonly ApiGroup[] = [
   group('Support tickets, for administrators.', supportTicketsApi),
   group('Questions, videos and legal texts, for administrators.', contentApi),
   group('Carriers, for administrators.', managedCarriersApi),
+  group("The customers of carriers' sites, for administrators.", managedCarrierCustomersApi),
   group('The weekly diesel index that tariffs are rated with.', fuelIndexApi),
   group('Sites, for administrators.', managedSitesApi),
   group('Pro plans, for administrators.', managedPlansApi),

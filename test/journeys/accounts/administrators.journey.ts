@@ -143,7 +143,7 @@ test('a super administrator makes a plain one, who manages every kind of carrier
   await join(stranger);
 
   const [carrier] = await askDatabase(`SELECT id FROM carrier WHERE code = 'OTTER'`);
-  const users = `${siteOf()}/admin/carriers/${String(carrier?.['id'])}`;
+  const users = `${siteOf()}/admin/carriers/${String(carrier?.['id'])}/users`;
   await stranger.goto(users);
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText("You don't have access to this page");
   await changePrivilege(page, 'Manage carrier users', 'Iris Holm', true);

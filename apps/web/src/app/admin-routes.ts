@@ -68,6 +68,37 @@ export const adminRoutes: readonly PortalRoute[] = [
   },
   {
     path: '/admin/carriers/:carrierId',
+    title: 'Carrier',
+    needs: 'viewCarriers',
+    main: ['managed-carriers.getManagedCarrier'],
+    load: () => import('../features/manage-carriers/carrier-profile.page.js').then((page) => page.CarrierProfilePage),
+  },
+  {
+    path: '/admin/carriers/:carrierId/onboarding',
+    title: 'Onboarding',
+    needs: 'viewCarriers',
+    main: ['managed-carriers.getManagedCarrier', 'carrier-onboarding.getCarrierOnboarding'],
+    load: () =>
+      import('../features/manage-carriers/carrier-onboarding.page.js').then((page) => page.CarrierOnboardingPage),
+  },
+  {
+    path: '/admin/carriers/:carrierId/terminals',
+    title: 'Terminals',
+    needs: 'viewCarriers',
+    main: ['carrier-terminals.listCarrierTerminals'],
+    load: () =>
+      import('../features/carrier-terminals/carrier-terminals.page.js').then((page) => page.ManagedTerminalsPage),
+  },
+  {
+    path: '/admin/carriers/:carrierId/customers',
+    title: 'Customers',
+    needs: 'viewCarriers',
+    main: ['managed-carrier-customers.listManagedCarrierCustomers'],
+    load: () =>
+      import('../features/manage-carriers/site-customers.page.js').then((page) => page.ManagedCarrierCustomersPage),
+  },
+  {
+    path: '/admin/carriers/:carrierId/users',
     title: 'Users',
     needs: 'manageCarrierUsers',
     main: ['carrier-users.listCarrierUsers'],

@@ -55,6 +55,7 @@ export class ListCarrierTerminals extends ListPageRequest {
   @Text({ max: 100, optional: true, about: 'Text in the code, name, city or postal code.' }) search?: string;
   @Choice(terminalStates, { optional: true, about: 'Only terminals in this state.' }) status?: TerminalState;
   @Choice(typeValues, { optional: true, about: 'Only terminals of this type.' }) type?: TerminalType;
+  @Id({ optional: true, about: 'The carrier; required for administrators of the installation.' }) carrierId?: number;
 }
 
 /** What a list of terminals can be narrowed to. */
@@ -69,6 +70,7 @@ export class ExportCarrierTerminals {
   @Text({ max: 100, optional: true, about: 'Text in the code, name, city or postal code.' }) search?: string;
   @Choice(terminalStates, { optional: true, about: 'Only terminals in this state.' }) status?: TerminalState;
   @Choice(typeValues, { optional: true, about: 'Only terminals of this type.' }) type?: TerminalType;
+  @Id({ optional: true, about: 'The carrier; required for administrators of the installation.' }) carrierId?: number;
   @Ids({ optional: true, maxItems: 200, about: 'Only these; if omitted, all rows that match the filter.' })
   ids?: number[];
 }
@@ -91,7 +93,7 @@ export const carrierNetworkChanged = definePush(
   'A terminal or the service area of a carrier has changed; read it again.',
 );
 
-const read = { carrier: 'dataVisibility' } as const;
+const read = { carrier: 'dataVisibility', system: 'viewCarriers' } as const;
 const write = { carrier: 'administrator' } as const;
 
 export const carrierTerminalsApi = defineResource('carrier-terminals', {
@@ -101,7 +103,7 @@ export const carrierTerminalsApi = defineResource('carrier-terminals', {
     answers: CarrierTerminalList,
     access: read,
     whileActing: 'allowed',
-    about: 'The terminals of your carrier with their hours, cutoffs and dispatch addresses, by code.',
+    about: 'The terminals of a carrier with their hours, cutoffs and dispatch addresses, by code.',
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   exportCarrierTerminals: post({

@@ -2,6 +2,7 @@ import { themeClassOf, themeKeys } from '@lading/domain/brand/brands';
 import { forms } from '@lading/domain/text/patterns';
 import { defineResource, get, post, put } from '../kernel/endpoint.js';
 import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text, Texts } from '../kernel/field.js';
+import { CarrierKey } from './carriers.js';
 import { CompanyName } from '../fields/name-fields.js';
 import { PhoneText } from '../fields/joining.js';
 import { carrierTimeZones, type CarrierTimeZone } from '../fields/carrier-time-zone.js';
@@ -13,6 +14,7 @@ export const carrierStatuses = [
   { value: 4, name: 'API Inactive' },
   { value: 1, name: 'Contract Carrier' },
   { value: 2, name: 'Not Contract Carrier' },
+  { value: 5, name: 'Deleted' },
 ] as const;
 export type CarrierStatus = (typeof carrierStatuses)[number]['value'];
 const statusValues = carrierStatuses.map(({ value }) => value);
@@ -27,7 +29,7 @@ export const carrierSortFields = [
 ] as const;
 type CarrierSortField = (typeof carrierSortFields)[number];
 /** Prerequisites for switching on a carrier's API. */
-export const carrierApiNeeds = ['connection', 'rates'] as const;
+export const carrierApiNeeds = ['connection', 'rates', 'publication'] as const;
 export type CarrierApiNeed = (typeof carrierApiNeeds)[number];
 
 export const carrierThemes = themeKeys.map((key) => themeClassOf({ key }));
@@ -75,9 +77,9 @@ export class ManagedCarrier {
   })
   demoDispatch!: 'on' | 'off' | 'unavailable';
   @Choices(carrierApiNeeds, {
-    maxItems: 2,
+    maxItems: carrierApiNeeds.length,
     about:
-      'What is missing before its API can be activated: a connection or a desk that accepts shipments, or its own rates.',
+      'What is missing before its API can be activated: a connection or a desk that accepts shipments, its own rates, or its publication.',
   })
   apiNeeds!: CarrierApiNeed[];
   @Flag({ about: 'Only companies with an agreement can quote with it.' }) isContract!: boolean;
@@ -88,12 +90,17 @@ export class ManagedCarrier {
   @Integer({ min: 0, about: 'Invites that can still be used.' }) inviteCount!: number;
   @Instant({ optional: true, about: 'When its last entry was written to the audit trail.' })
   lastActivityAt!: string | null;
+  @Flag({ about: 'All points of its onboarding held once, or it was published without one of them.' })
+  isPublished!: boolean;
+  @Instant({ optional: true, about: 'Deleted carriers get no rate requests, and their site is closed.' })
+  deletedAt!: string | null;
 }
 
 export class ListManagedCarriers {
   @Choice(statusValues, {
     optional: true,
-    about: 'API Active 3, API Inactive 4, Contract Carrier 1, not a contract carrier 2.',
+    about:
+      'API Active 3, API Inactive 4, Contract Carrier 1, not a contract carrier 2; deleted 5, which are listed only then.',
   })
   status?: CarrierStatus;
   @Text({ max: 100, optional: true, about: 'Text in the name, code, SCAC or site, or the full ID.' }) search?: string;
@@ -197,6 +204,14 @@ export const managedCarriersApi = defineResource('managed-carriers', {
     answers: CarrierNameList,
     about: 'The carriers by name, for a picker.',
   }),
+  getManagedCarrier: get({
+    ...look,
+    path: '/managed-carriers/:carrierId',
+    takes: CarrierKey,
+    answers: ManagedCarrier,
+    about: 'One carrier with its site, numbers and last activity.',
+    problems: ['not-found'],
+  }),
   addManagedCarrier: post({
     ...change,
     path: '/managed-carriers',
@@ -204,7 +219,7 @@ export const managedCarriersApi = defineResource('managed-carriers', {
     answers: ManagedCarrier,
     status: 201,
     limit: 30,
-    about: 'Adds a carrier with a site; its API is inactive until it is switched on.',
+    about: 'Adds a carrier with a site; its API is inactive until the carrier is published.',
     problems: ['invalid-fields'],
   }),
   changeManagedCarrier: put({
@@ -221,7 +236,7 @@ export const managedCarriersApi = defineResource('managed-carriers', {
     takes: SwitchCarrierApi,
     answers: ManagedCarrier,
     about:
-      "Turns the carrier's API on or off; booked freight is tracked either way. If the carrier has no rates, or neither a connection nor a desk that accepts shipments, the answer is wrong-state, and `missing` lists what it needs.",
+      "Turns the carrier's API on or off; booked freight is tracked either way. If the carrier has no rates, neither a connection nor a desk that accepts shipments, or was not published yet, the answer is wrong-state, and `missing` lists what it needs.",
     problems: ['not-found', 'wrong-state'],
   }),
   setDeskDispatch: put({

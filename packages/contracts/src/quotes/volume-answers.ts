@@ -157,7 +157,8 @@ export class AskedVolumeRow extends VolumeAnswerKey {
 
 export class AskedVolumeFilter {
   @Text({ max: 100, optional: true, about: 'Text in the request number or company.' }) search?: string;
-  @Choices(equipment, { optional: true, maxItems: equipment.length }) equipment?: EquipmentType[];
+  @Choices(equipment, { optional: true, maxItems: equipment.length, about: 'Only loads for these trailers.' })
+  equipment?: EquipmentType[];
   @Day({ optional: true, about: 'First day of pickup.' }) pickupFrom?: string;
   @Day({ optional: true, about: 'Last day of pickup.' }) pickupTo?: string;
 }

@@ -1,11 +1,14 @@
 import type { NewCarrierEvent } from '../../kernel/events/domain-event.js';
+import { CarrierDeleted, CarrierRestored } from '../carrier-deletion/carrier-deletion.events.js';
 import {
   CarrierAdded,
   CarrierApiSwitched,
   CarrierChanged,
   CarrierDemoDispatchSwitched,
   CarrierDeskChanged,
+  CarrierPublished,
 } from '../carriers/carriers.events.js';
+import { CarrierTrialMoved, type TrialFacts } from '../carriers/onboarding/carrier-trials.events.js';
 import {
   CarrierEventSecretRotated,
   CarrierSystemChanged,
@@ -34,6 +37,14 @@ const signInNames = {
   apiKey: 'API key',
   bearer: 'Bearer token',
 } as const satisfies Record<SystemTerms['signIn'], string>;
+
+const trialSteps = {
+  priced: 'Priced a test shipment',
+  dispatched: 'Dispatched a test shipment',
+  accepted: 'Accepted a test shipment',
+  tracked: 'Tracked a test shipment',
+  canceled: 'Canceled a test shipment',
+} as const satisfies Record<TrialFacts['state'], string>;
 
 const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
 
@@ -71,6 +82,13 @@ export const carrierSentences: readonly ActivitySentence[] = [
   sentence(CarrierApiSwitched, 'carrier', ({ isApiActive }) => ({
     what: isApiActive ? 'Activated the API' : 'Deactivated the API',
   })),
+  sentence(CarrierPublished, 'carrier', ({ leftOut }) => ({
+    what: leftOut ? 'Published the carrier without one point of its setup' : 'Published the carrier',
+    object: leftOut && `${leftOut.point}: ${leftOut.reason}`,
+  })),
+  sentence(CarrierDeleted, 'carrier', ({ name }) => ({ what: 'Deleted the carrier', object: name })),
+  sentence(CarrierRestored, 'carrier', ({ name }) => ({ what: 'Restored the carrier', object: name })),
+  sentence(CarrierTrialMoved, 'carrier', ({ reference, state }) => ({ what: trialSteps[state], object: reference })),
   sentence(CarrierEventSecretRotated, 'carrier', () => ({ what: 'Created a secret for events from the carrier' })),
   sentence(CarrierSystemChanged, 'carrier', ({ before, after, isUntried }) => ({
     what: isUntried ? 'Changed the connection without a successful trial call' : 'Changed the connection',

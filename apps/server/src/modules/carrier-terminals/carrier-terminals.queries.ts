@@ -9,6 +9,7 @@ import { carrierTimeZones } from '@lading/contracts/fields/carrier-time-zone';
 import { carrierTerminalList } from '@lading/contracts/lists/carrier-terminals';
 import { weekdaysIn, weekdaysText, weekdaySetOf } from '@lading/domain/time/weekday';
 import { FigureDays } from '../../business/carrier-figures/figure-days.service.js';
+import { listedCarrier } from '../../business/carriers/listed-carrier.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Conditions } from '../../kernel/database/conditions.js';
@@ -19,7 +20,20 @@ import { literally } from '../../kernel/lists/searched-text.js';
 import { CarrierTerminal } from './carrier-terminals.entities.js';
 
 const terminal = row({
-  ...columnsOf(CarrierTerminal, 'r', 'id', 'code', 'name', 'type', 'address', 'city', 'state', 'postalCode', 'country'),
+  ...columnsOf(
+    CarrierTerminal,
+    'r',
+    'id',
+    'carrierId',
+    'code',
+    'name',
+    'type',
+    'address',
+    'city',
+    'state',
+    'postalCode',
+    'country',
+  ),
   ...columnsOf(CarrierTerminal, 'r', 'timeZone', 'openDays', 'opensAt', 'closesAt', 'cutoff', 'dispatchEmail'),
   ...columnsOf(CarrierTerminal, 'r', 'openFrom', 'openUntil', 'version'),
 });
@@ -101,7 +115,8 @@ export class CarrierTerminalsQueries {
 
   private async find(actor: Actor, filter: CarrierTerminalFilter, ids: readonly number[] | null): Promise<FoundSql> {
     const conditions = new Conditions();
-    const { carrierId, today } = await this.days.todayOf(actor);
+    const carrierId = listedCarrier(actor, filter.carrierId);
+    const { today } = await this.days.todayOf({ ...actor, carrierId });
     conditions.add('r.carrier_id = ?', carrierId);
     const { status, type, search } = filter;
     if (status) conditions.add(states[status], today);
@@ -116,8 +131,10 @@ export class CarrierTerminalsQueries {
   }
 
   private async toTerminals(actor: Actor, rows: readonly TerminalRow[]): Promise<WireTerminal[]> {
-    const { today } = await this.days.todayOf(actor);
-    return rows.map(({ openDays, ...row }) => ({
+    const [first] = rows;
+    if (!first) return [];
+    const { today } = await this.days.todayOf({ ...actor, carrierId: first.carrierId });
+    return rows.map(({ openDays, carrierId: _carrier, ...row }) => ({
       ...row,
       openDays: weekdaysIn(openDays),
       status: stateOn(row, today),

@@ -3,6 +3,7 @@ import type { CarrierRoleValue, CarrierUser, CarrierUserFilter } from '@lading/c
 import { carrierUserList } from '@lading/contracts/lists/carrier-users';
 import { carrierPrivileges } from '@lading/domain/users/privilege-table';
 import { carrierUserRoleOf } from '@lading/domain/users/roles';
+import { listedCarrier } from '../../business/carriers/listed-carrier.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Conditions } from '../../kernel/database/conditions.js';
@@ -47,12 +48,6 @@ const protectedUsers = statement(
 
 const carrier = row(columnsOf(Carrier, '', 'id'));
 const carrierById = statement(carrier, `SELECT ${carrier.sql} FROM carrier WHERE id = $1`);
-
-/** The carrier whose users are listed: the caller's own, or the one that an administrator of the installation names. */
-export const listedCarrier = ({ carrierId }: Actor, named: number | undefined): number => {
-  if (carrierId === null) return found(named);
-  return found(named === undefined || named === carrierId ? carrierId : undefined);
-};
 
 function foundBy(actor: Actor, filter: CarrierUserFilter, ids: readonly number[] | null): FoundSql {
   const conditions = new Conditions();

@@ -6,6 +6,7 @@ import type {
   UpdateCarrierUser,
 } from '@lading/contracts/accounts/carrier-users';
 import { carrierUserRoleOf } from '@lading/domain/users/roles';
+import { listedCarrier } from '../../business/carriers/listed-carrier.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -20,7 +21,7 @@ import {
   CarrierUserUpdated,
 } from './carrier-users.events.js';
 import { granted, requireRight, requireRole, startingFor } from './carrier-users.policy.js';
-import { CarrierUsersQueries, listedCarrier } from './carrier-users.queries.js';
+import { CarrierUsersQueries } from './carrier-users.queries.js';
 
 const administrator = carrierUserRoleOf(5).value;
 

@@ -9,6 +9,7 @@ import {
   PrimaryGeneratedColumn,
   Unique,
 } from 'typeorm';
+import type { CarrierTrialState } from '@lading/domain/lifecycle/carrier-trial-lifecycle';
 import type { PricingState } from '@lading/domain/lifecycle/pricing-lifecycle';
 import type { TariffState } from '@lading/domain/lifecycle/tariff-lifecycle';
 import type { RateFile } from '@lading/domain/tariff/rate-file';
@@ -57,6 +58,8 @@ export class Carrier {
   @Column('text', { array: true, default: () => "'{}'" }) deskEmails!: string[];
   @Column('text', { default: 'America/Chicago' }) timeZone!: string;
   @Column('jsonb', { nullable: true }) serviceArea!: ServiceArea | null;
+  @Column('timestamptz', { nullable: true, default: () => 'now()' }) publishedAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
 }
 
 /** Which carriers a customer quotes with. */
@@ -138,6 +141,40 @@ export class CarrierCallHour {
   @Column('timestamptz') notedAt!: Date;
   @Column('text', { nullable: true }) lastFault!: string | null;
   @Column('timestamptz', { nullable: true }) lastFaultAt!: Date | null;
+}
+
+/** Test shipments with which a carrier is tried before it is published. They are no freight: they have no customer and use up no PRO number. */
+@Check('carrier_trial_accepted_by_known', `accepted_by IN ('connection', 'desk', 'demo')`)
+@Check('carrier_trial_currency_form', `currency ~ '^[A-Z]{3}$'`)
+@Check('carrier_trial_pounds_positive', 'pounds > 0')
+@Check('carrier_trial_state_known', `state IN ('priced', 'dispatched', 'accepted', 'tracked', 'canceled')`)
+@Check('carrier_trial_total_known', 'total_cents >= 0')
+@Unique('carrier_trial_reference_unique', ['reference'])
+@ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'carrier_trial_carrier_id_fkey' })
+@Index('carrier_trial_newest', { synchronize: false })
+@Entity()
+export class CarrierTrial {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @Column('bigint') carrierId!: number;
+  @Column('text') reference!: string;
+  @Column('text') state!: CarrierTrialState;
+  @Column('text') origin!: string;
+  @Column('text') destination!: string;
+  @Column('date') pickupDate!: string;
+  @Column('integer') pounds!: number;
+  @Column('text') freightClass!: string;
+  @Column('bigint') totalCents!: number;
+  @Column('text') currency!: string;
+  @Column('integer', { nullable: true }) transitDays!: number | null;
+  @Column('text') acceptedBy!: 'connection' | 'desk' | 'demo';
+  @Column('text', { nullable: true }) pro!: string | null;
+  @Column('text', { nullable: true }) pickupNumber!: string | null;
+  @Column('text') startedBy!: string;
+  @Column('timestamptz') pricedAt!: Date;
+  @Column('timestamptz', { nullable: true }) dispatchedAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) acceptedAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) trackedAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) canceledAt!: Date | null;
 }
 
 /** Secrets with which carriers sign their status updates, sealed. Two while one is being replaced. */

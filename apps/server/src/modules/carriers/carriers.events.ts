@@ -208,3 +208,11 @@ export class CarrierDeskChanged extends CarrierEvent<{ carrierId: number; before
 export class CarrierApiSwitched extends CarrierEvent<{ carrierId: number; isApiActive: boolean }> {
   static readonly eventName = 'carrier-api-switched';
 }
+
+/** All points of its onboarding hold, or a super administrator left out one for a reason; quotes go to it from now on. */
+export class CarrierPublished extends CarrierEvent<{
+  carrierId: number;
+  leftOut: { readonly point: string; readonly reason: string } | null;
+}> {
+  static readonly eventName = 'carrier-published';
+}

@@ -4,6 +4,7 @@ import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { CarrierTerminalsModule } from '../carrier-terminals/carrier-terminals.module.js';
 import { FuelIndexModule } from '../fuel-index/fuel-index.module.js';
+import { PlacesModule } from '../places/places.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { AccountNumbers } from './connections/account-numbers.service.js';
 import { CarrierConnectionsController } from './connections/carrier-connections.controller.js';
@@ -26,8 +27,13 @@ import { PricingApproval } from './customer-pricing/pricing-approval.service.js'
 import { PricingBook } from './customer-pricing/pricing-book.service.js';
 import { PricingRows } from './customer-pricing/pricing-rows.service.js';
 import { DemoCarriers } from './demo-carriers.step.js';
+import { ManagedCarrierCustomersQueries } from './managed-carrier-customers.queries.js';
 import { ManagedCarriersQueries } from './managed-carriers.queries.js';
 import { ManagedCarriersService } from './managed-carriers.service.js';
+import { CarrierOnboardingController } from './onboarding/carrier-onboarding.controller.js';
+import { CarrierTrials } from './onboarding/carrier-trials.service.js';
+import { OnboardingService } from './onboarding/onboarding.service.js';
+import { TrialMails } from './onboarding/trial-mails.jobs.js';
 import { ProBlockRequests } from './pro-numbers/pro-block-requests.service.js';
 import { ProBlocksController } from './pro-numbers/pro-blocks.controller.js';
 import { ProBlocksPushes } from './pro-numbers/pro-blocks.pushes.js';
@@ -55,7 +61,7 @@ import { SystemTrials } from './systems/system-trials.service.js';
 import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
 
 @Module({
-  imports: [CarrierTerminalsModule, FuelIndexModule, SitesModule],
+  imports: [CarrierTerminalsModule, FuelIndexModule, PlacesModule, SitesModule],
   controllers: [
     CarriersController,
     CarrierConnectionsController,
@@ -64,6 +70,7 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     CustomerPricingController,
     ProBlocksController,
     CarrierSystemsController,
+    CarrierOnboardingController,
   ],
   providers: [
     CarriersService,
@@ -82,6 +89,7 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     CarrierCredentialsStore,
     InstallationSecrets,
     ManagedCarriersQueries,
+    ManagedCarrierCustomersQueries,
     ManagedCarriersService,
     CoverageTerms,
     ProNumbers,
@@ -111,6 +119,9 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     CarrierSystemsService,
     SystemTrials,
     EventSecrets,
+    CarrierTrials,
+    OnboardingService,
+    TrialMails,
   ],
   exports: [
     AccountNumbers,
@@ -120,6 +131,7 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     CarrierRounds,
     CoverageTerms,
     DemoCarriers,
+    ManagedCarriersService,
     PastProRequests,
     SampleRates,
     TariffRows,

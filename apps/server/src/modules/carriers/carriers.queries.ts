@@ -52,7 +52,7 @@ export const anyCarrier = statement(carrierKey, `SELECT ${carrierKey.sql} FROM c
 export const newCustomerConnected = statement(
   noRows,
   `INSERT INTO carrier_connection (carrier_id, customer_id, is_preferred)
-    SELECT k.id, $1, k.id IS NOT DISTINCT FROM $2::bigint FROM carrier k WHERE k.is_active AND (NOT k.is_contract OR k.id = $2)`,
+    SELECT k.id, $1, k.id IS NOT DISTINCT FROM $2::bigint FROM carrier k WHERE k.is_active AND k.deleted_at IS NULL AND (NOT k.is_contract OR k.id = $2)`,
 );
 
 const connection = row(columnsOf(CarrierConnection, '', 'id', 'customerId'));

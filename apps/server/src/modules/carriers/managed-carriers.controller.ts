@@ -1,5 +1,10 @@
 import { Controller } from '@nestjs/common';
 import {
+  managedCarrierCustomersApi,
+  type ListManagedCarrierCustomers,
+  type ManagedCarrierCustomerList,
+} from '@lading/contracts/carriers/managed-carrier-customers';
+import {
   managedCarriersApi,
   type AddManagedCarrier,
   type CarrierNameList,
@@ -11,9 +16,12 @@ import {
   type SwitchCarrierApi,
   type SwitchDemoDispatch,
 } from '@lading/contracts/carriers/managed-carriers';
+import type { CarrierKey } from '@lading/contracts/carriers/carriers';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Serves, Input } from '../../kernel/contract/serves.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import { Lists } from '../../kernel/lists/lists.js';
+import { ManagedCarrierCustomersQueries } from './managed-carrier-customers.queries.js';
 import { ManagedCarriersQueries } from './managed-carriers.queries.js';
 import { ManagedCarriersService } from './managed-carriers.service.js';
 
@@ -22,6 +30,8 @@ export class ManagedCarriersController {
   constructor(
     private readonly queries: ManagedCarriersQueries,
     private readonly carriers: ManagedCarriersService,
+    private readonly customers: ManagedCarrierCustomersQueries,
+    private readonly lists: Lists,
   ) {}
 
   @Serves(managedCarriersApi.listManagedCarriers)
@@ -32,6 +42,19 @@ export class ManagedCarriersController {
   @Serves(managedCarriersApi.listCarrierNames)
   listCarrierNames(): Promise<CarrierNameList> {
     return this.queries.names();
+  }
+
+  @Serves(managedCarriersApi.getManagedCarrier)
+  getManagedCarrier(@Input() { carrierId }: CarrierKey): Promise<ManagedCarrier> {
+    return this.carriers.get(carrierId);
+  }
+
+  @Serves(managedCarrierCustomersApi.listManagedCarrierCustomers)
+  listManagedCarrierCustomers(
+    @Input() request: ListManagedCarrierCustomers,
+    @CurrentActor() actor: Actor,
+  ): Promise<ManagedCarrierCustomerList> {
+    return this.lists.page(this.customers.source, actor, request);
   }
 
   @Serves(managedCarriersApi.addManagedCarrier)

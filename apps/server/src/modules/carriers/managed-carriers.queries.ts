@@ -37,7 +37,7 @@ const name = row(names);
 
 const activeNames = statement(
   name,
-  `SELECT ${name.sql} FROM carrier c WHERE c.is_active ORDER BY c.name, c.id LIMIT 2000`,
+  `SELECT ${name.sql} FROM carrier c WHERE c.is_active AND c.deleted_at IS NULL ORDER BY c.name, c.id LIMIT 2000`,
 );
 
 const managed = row({
@@ -46,6 +46,8 @@ const managed = row({
   ...columnsOf(Carrier, 'c', 'isDeskDispatch', 'deskMinutes', 'deskEmails'),
   supportPhone: columnOf(Carrier, 'c', 'supportPhone'),
   timeZone: columnOf(Carrier, 'c', 'timeZone').as<CarrierTimeZone>(),
+  isPublished: boolean('c.published_at IS NOT NULL'),
+  deletedAt: columnOf(Carrier, 'c', 'deletedAt'),
   settings: columnOf(Carrier, 'c', 'connectorSettings'),
   hasTariff: boolean(`EXISTS (SELECT FROM tariff t WHERE t.carrier_id = c.id AND t.state = 'published')`),
   customerCount: bigint(
@@ -68,7 +70,11 @@ const carriers = `SELECT ${managed.sql} FROM carrier c WHERE c.is_active`;
 const carrierById = statement(managed, `${carriers} AND c.id = $2`);
 
 /** The places of the status and of the searched text in a statement. */
-const filter = (status: string, text: string): string => `(${status}::integer IS NULL OR CASE ${status}
+const filter = (
+  status: string,
+  text: string,
+): string => `(c.deleted_at IS NOT NULL) = (${status}::integer IS NOT DISTINCT FROM 5)
+  AND (coalesce(${status}::integer, 5) = 5 OR CASE ${status}
     WHEN 3 THEN c.is_api_active WHEN 4 THEN NOT c.is_api_active WHEN 1 THEN c.is_contract ELSE NOT c.is_contract END)
   AND (${text} = '' OR c.id::text = ${text} OR c.name || ' ' || c.code || ' ' || c.scac ILIKE '%' || ${text} || '%'
     OR EXISTS (SELECT FROM site s WHERE s.carrier_id = c.id AND s.subdomain || ' ' || s.site_name ILIKE '%' || ${text} || '%'))`;
@@ -175,7 +181,11 @@ export class ManagedCarriersQueries {
       acceptedBy,
       deskDispatch: this.deskDispatchOf(carrier),
       demoDispatch: this.demoDispatchOf(carrier),
-      apiNeeds: [...(acceptedBy === 'none' ? ['connection' as const] : []), ...(hasRates ? [] : ['rates' as const])],
+      apiNeeds: [
+        ...(acceptedBy === 'none' ? ['connection' as const] : []),
+        ...(hasRates ? [] : ['rates' as const]),
+        ...(carrier.isPublished ? [] : ['publication' as const]),
+      ],
     };
   }
 

@@ -40,6 +40,7 @@ const takenWords = {
 const needWords: Record<CarrierApiNeed, string> = {
   connection: "a connection to the carrier's system, or a desk, that accepts shipments",
   rates: 'rates',
+  publication: 'its publication under Onboarding',
 };
 
 /** Why the demo setting of a carrier can't be changed; nothing when it can. */
@@ -100,7 +101,14 @@ export class ManagedCarriersService {
       await this.mustBeFree({ code, subdomain });
       const { manager } = this.database;
       const connector = this.registry.initialKind;
-      const carrier = manager.create(Carrier, { ...terms, code, theme, connector, isApiActive: false });
+      const carrier = manager.create(Carrier, {
+        ...terms,
+        code,
+        theme,
+        connector,
+        isApiActive: false,
+        publishedAt: null,
+      });
       await manager.insert(Carrier, carrier);
       const { id } = carrier;
       await this.sites.add({ subdomain, carrierId: id, siteName: terms.name, theme });
@@ -109,6 +117,10 @@ export class ManagedCarriersService {
       await this.publish(actor, new CarrierAdded(about(id, payload)));
       return id;
     });
+    return this.queries.get(carrierId);
+  }
+
+  get(carrierId: number): Promise<ManagedCarrier> {
     return this.queries.get(carrierId);
   }
 
@@ -178,13 +190,26 @@ export class ManagedCarriersService {
     return this.queries.get(carrierId);
   }
 
+  /** Locks the carrier for the caller's transaction, and reads it. */
+  async locked(carrierId: number): Promise<ManagedCarrier> {
+    await this.hold(carrierId);
+    return this.queries.get(carrierId);
+  }
+
+  /** Ends its rate requests and closes its site, or takes that back; in the caller's transaction. */
+  async setDeleted(carrierId: number, state: Pick<Carrier, 'deletedAt' | 'isApiActive'>): Promise<void> {
+    await this.database.manager.update(Carrier, carrierId, state);
+    this.database.afterCommit(() => this.sites.forget());
+  }
+
   /** Between a reading of the carrier and its update no other call may write it. */
   private async hold(carrierId: number): Promise<void> {
     await this.database.query(carrierLocked, [carrierId]);
   }
 
   private async mustBeReady(carrierId: number): Promise<void> {
-    const { name, isApiActive, apiNeeds } = await this.queries.get(carrierId);
+    const { name, isApiActive, apiNeeds, deletedAt } = await this.queries.get(carrierId);
+    if (deletedAt !== null) throw problem('wrong-state', { detail: `${name} is deleted. Restore it first.` });
     if (isApiActive || apiNeeds.length === 0) return;
     const needs = apiNeeds.map((need) => needWords[need]).join('; ');
     const detail = `The API of ${name} can't be activated yet. Missing: ${needs}.`;

@@ -11,14 +11,14 @@ const homesLocked = statement(
   homed,
   `SELECT ${homed.sql} FROM customer c WHERE c.id = ANY ($1) ORDER BY c.id FOR UPDATE`,
 );
-/** Those of customers $1, locked before, that are of carrier $2's site and to which it has given neither a representative nor a rule. */
+/** Those of customers $1, locked before, that are of carrier $2's site, or of none, and to which it has given neither a representative nor a rule. */
 const untouched = statement(
   homed,
-  `SELECT ${homed.sql} FROM customer c WHERE c.id = ANY ($1) AND c.home_carrier_id = $2
+  `SELECT ${homed.sql} FROM customer c WHERE c.id = ANY ($1) AND c.home_carrier_id IS NOT DISTINCT FROM $2::bigint
     AND NOT EXISTS (SELECT FROM customer_assignment a WHERE a.customer_id = c.id AND a.until IS NULL)
     AND NOT EXISTS (SELECT FROM customer_location_rule r WHERE r.customer_id = c.id)`,
 );
-/** Gives customers $1 carrier $2 as their home. */
+/** Gives customers $1 carrier $2 as their home, or none. */
 const homesChanged = statement(
   homed,
   `UPDATE customer c SET home_carrier_id = $2 WHERE c.id = ANY ($1) RETURNING ${homed.sql}`,
@@ -62,7 +62,8 @@ export interface LostCustomer {
 interface ChangedHome {
   readonly customerIds: readonly number[];
   readonly fromCarrierId: number;
-  readonly toCarrierId: number;
+  /** Null for the neutral portal. */
+  readonly toCarrierId: number | null;
 }
 
 /** Moves customers from the site of one carrier to that of another, in system scope and the caller's transaction. */

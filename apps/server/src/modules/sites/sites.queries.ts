@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   columnOf,
   columnsOf,
   row,
@@ -15,6 +16,7 @@ const site = row({
   code: text('c.code'),
   name: text('c.name'),
   supportPhone: text('c.support_phone'),
+  isClosed: boolean('c.deleted_at IS NOT NULL'),
 });
 export type SiteRow = RowOf<typeof site>;
 

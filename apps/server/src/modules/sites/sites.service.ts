@@ -33,6 +33,8 @@ export interface Site {
   readonly supportPhone: string;
   /** Companies can join only with an invite or through a campaign. */
   readonly isInviteOnly: boolean;
+  /** Its carrier is deleted. */
+  readonly isClosed: boolean;
   /** What the landing page says of the carrier; empty where it says nothing of its own. */
   readonly headline: string;
   readonly services: readonly string[];
@@ -82,6 +84,7 @@ const neutral = {
   clientId: portalClientId,
   supportPhone: '',
   isInviteOnly: false,
+  isClosed: false,
   headline: '',
   services: [],
   carrier: null,

@@ -10,6 +10,7 @@ import { themeClassOf } from '@lading/domain/brand/brands';
 import { monogramSvg } from '@lading/domain/brand/monogram';
 import { problem } from '../../kernel/contract/problem.js';
 import { Flags } from '../../kernel/flags/flags.js';
+import { escapeHtml } from '../../kernel/http/escape-html.js';
 import { clearsPages, render } from '../../kernel/http/page.js';
 import { contentPolicy } from './content-policy.js';
 import { withFirstView } from './first-view.js';
@@ -58,6 +59,17 @@ const unknownSite = {
   body: '<h1>There is no site at this address</h1>\n<p>Check the spelling of the address.</p>',
 };
 
+/** Pages by which booked freight of a deleted carrier is followed to its end. */
+const followed = /^\/(public-|shared-bill-of-lading|carrier-documents|assets\/|brand\/)/;
+
+const closedSite = ({ siteName }: Site, portal: string) => ({
+  status: 410,
+  title: 'Site closed',
+  site: undefined,
+  body: `<h1>The site of ${escapeHtml(siteName)} is closed</h1>
+<p>Customers continue at <a href="${escapeHtml(portal)}">${escapeHtml(portal)}</a>. Booked shipments are still tracked there.</p>`,
+});
+
 /** Answers for known hosts only, and gives each site the web application in its own brand. */
 @Injectable()
 export class WebHost implements OnModuleInit {
@@ -94,7 +106,13 @@ export class WebHost implements OnModuleInit {
       await reply.redirect(`${this.sites.addresses.baseOrigin}${request.url}`, 307);
       return;
     }
-    if (await this.sites.siteOf(request)) return;
+    const site = await this.sites.siteOf(request);
+    if (site?.isClosed && wantsPage(request) && !followed.test(pathOf(request))) {
+      const { headers, html } = render(closedSite(site, this.sites.addresses.baseOrigin));
+      await reply.status(410).headers(headers).send(html);
+      return;
+    }
+    if (site) return;
     if (!wantsPage(request)) throw problem('unknown-site');
     const { headers, html } = render(unknownSite);
     await reply.status(404).headers(headers).send(html);

@@ -30,6 +30,7 @@ import { readPdf } from '../../kernel/documents/read-pdf.fixture';
 import { Pushes } from '../../kernel/realtime/pushes';
 import { MailModeration } from '../../kernel/mail/mail-moderation';
 import { ClaimTerms } from '../claims/claim-terms.queries';
+import { aLoad, carriers, price, start } from './volumes.fixture';
 import { VolumeRequestsJobs } from './volume-requests.jobs';
 import { VolumeAudience } from './volume-candidates.queries';
 import { VolumeAnswer, VolumeRequest as StoredVolumeRequest } from './volume-requests.entities';
@@ -45,48 +46,10 @@ let shipper: Shipper;
 let me: Caller;
 let stranger: Caller;
 
-const carriers = { first: 2001, second: 2002, third: 2003 } as const;
-const start = '2026-11-20T15:00:00Z';
-
-const details = (changes: Partial<VolumeDetails> = {}): VolumeDetails => ({
-  freightTerms: 'prepaid',
-  units: 'imperial',
-  origin: {
-    city: 'Chicago',
-    state: 'IL',
-    postalCode: '60607',
-    country: 'USA',
-    locationType: 'business',
-    locationId: shipper.locationId,
-  },
-  stops: [],
-  destination: { city: 'Atlanta', state: 'GA', postalCode: '30303', country: 'USA', locationType: 'business' },
-  equipment: 'dryVan',
-  trailerLength: 53,
-  pickup: { date: '2026-11-24', from: '08:00', to: '12:00' },
-  items: [],
-  commodity: 'Bottled water',
-  totalWeight: 42_000,
-  totalPallets: 22,
-  services: [],
-  references: ['PO-88'],
-  notes: 'Drop trailer is fine.',
-  carriers: [{ carrierId: carriers.first }, { carrierId: carriers.second, email: 'desk@second.example' }],
-  answerBy: '2026-11-21T15:00:00.000Z',
-  ...changes,
-});
-
+const details = (changes: Partial<VolumeDetails> = {}): VolumeDetails => aLoad(shipper.locationId, changes);
 const many = <T>(length: number, one: T): T[] => Array.from({ length }, () => one);
 const stop = { city: 'Nashville', state: 'TN', postalCode: '37203', country: 'USA' } as const;
 const line = { description: 'Bottled water', pallets: 1, weight: 700, isHazardous: false };
-
-const price: VolumeOffer = {
-  amountCents: 185_000,
-  transitDays: 2,
-  validUntil: '2026-11-23',
-  equipment: 'dryVan',
-  comment: 'One driver.',
-};
 
 async function opened(changes: Partial<VolumeDetails> = {}, by = me): Promise<VolumeRequest> {
   const { status, body } = await by.call(volumeRequestsApi.open, details(changes));

@@ -3,9 +3,10 @@ import { Container, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { CarrierTrialSection } from '../../entities/carrier-trial/carrier-trial-section.js';
+import { CarrierPath, carriersPath } from '../../entities/managed-carrier/carrier-path.js';
 import { answerOf, hasAnswer } from '../../kernel/api/use-contract.js';
 import { canShow, hasRole, useUser } from '../../kernel/session/user.js';
-import { PagePath } from '../../ui/display/page-path.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
@@ -16,8 +17,6 @@ import { texts as words } from './carrier-systems-texts.js';
 import { EventsSection } from './events-section.js';
 import { HealthSection } from './health-section.js';
 import { SystemSection } from './system-section.js';
-
-const carriers = '/admin/manage-carriers';
 
 /** How the portal reaches the system of the user's carrier. */
 export function CarrierSystemPage() {
@@ -34,13 +33,14 @@ export function ManagedCarrierSystemPage() {
   const carrierId = Number(useParams()['carrierId']);
   if (user.isImpersonating) return <EmptyState kind="noAccess" order={1} title={words.title} detail={words.acting} />;
   if (!canShow(user, 'addCarrier')) return <NoAccess words={words.noAdminAccess} />;
-  if (!Number.isSafeInteger(carrierId) || carrierId < 1) return <MissingPage words={words.notFound} to={carriers} />;
+  if (!Number.isSafeInteger(carrierId) || carrierId < 1)
+    return <MissingPage words={words.notFound} to={carriersPath} />;
   return (
     <OfCarrier
       carrierId={carrierId}
       head={(system) => (
         <>
-          <PagePath label={words.path} list={words.carriers} to={carriers} here={words.title} />
+          <CarrierPath carrierId={carrierId} current="connection" />
           <Title order={1} mt={4}>
             {system ? fill(words.ofCarrier, { name: system.carrierName }) : words.title}
           </Title>
@@ -58,7 +58,7 @@ interface OfCarrierProps {
 function OfCarrier({ carrierId, head }: OfCarrierProps) {
   const asked = useQuery(answerOf(carrierSystemsApi.getCarrierSystem, { carrierId }));
   const { data: system, error } = asked;
-  if (error?.code === 'not-found') return <MissingPage words={words.notFound} to={carriers} />;
+  if (error?.code === 'not-found') return <MissingPage words={words.notFound} to={carriersPath} />;
   return (
     <Container px={0}>
       <Stack gap="lg">
@@ -73,6 +73,7 @@ function OfCarrier({ carrierId, head }: OfCarrierProps) {
             <SystemSection system={system} />
             {system.acceptedBy === 'connection' ? <HealthSection carrierId={carrierId} /> : null}
             <EventsSection carrierId={carrierId} />
+            {system.isApiActive ? null : <CarrierTrialSection carrierId={carrierId} />}
           </>
         ) : (
           <CardSkeleton lines={6} label={words.loading} />

@@ -3,8 +3,6 @@ export const texts = {
   title: 'Connection',
   lead: "How we reach the carrier's system, and how it reaches us.",
   ofCarrier: 'Connection of {name}',
-  path: 'Where you are',
-  carriers: 'Manage carriers',
   loading: 'Connection',
   acting: "You can't see or change a connection while acting as another user.",
   noAccess: {

@@ -3,6 +3,7 @@ import type { TerminalState } from '@lading/contracts/carriers/carrier-terminals
 /** The words of the page of a carrier's terminals; braces are filled by `fill`. */
 export const texts = {
   title: 'Terminals',
+  notFound: { title: "We can't find this carrier", detail: 'It may have been removed.', action: 'Back to carriers' },
   name: 'terminals',
   one: '1 terminal',
   count: '{count} terminals',

@@ -5,8 +5,6 @@ export const texts = {
   ...managedUserTexts,
   title: 'Users',
   ofCarrier: 'Users of {name}',
-  path: 'Path',
-  carriers: 'Carriers',
   invite: 'Invite user',
   noAccess: {
     title: "You don't have access to this page",

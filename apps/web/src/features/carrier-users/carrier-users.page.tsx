@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { carrierPause, useCustomerChanges } from '../../entities/figures/use-carrier-changes.js';
+import { CarrierPath, carriersPath } from '../../entities/managed-carrier/carrier-path.js';
 import { useUserActions } from '../../entities/user/managed-user-actions.js';
 import {
   LastSignIn,
@@ -24,7 +25,6 @@ import { canShow, hasRole, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
-import { PagePath } from '../../ui/display/page-path.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { RoleFilter } from '../../ui/fields/role-filter.js';
@@ -38,19 +38,17 @@ export function CarrierUsersPage() {
   return <CarrierUsers words={texts} />;
 }
 
-const carriers = '/admin/manage-carriers';
-
 /** The users of one carrier, for administrators of the portal, who invite its first administrator here. */
 export function ManagedCarrierUsersPage() {
   const carrierId = Number(useParams()['carrierId']);
   const names = useQuery(answerOf(managedCarriersApi.listCarrierNames));
   if (!canShow(useUser(), 'manageCarrierUsers')) return <NoAccess words={texts.noAdminAccess} />;
   const carrier = names.data?.items.find((one) => one.carrierId === carrierId);
-  if (names.data && !carrier) return <MissingPage words={texts.notFound} to={carriers} />;
+  if (names.data && !carrier) return <MissingPage words={texts.notFound} to={carriersPath} />;
   const title = carrier ? fill(texts.ofCarrier, { name: carrier.name }) : texts.title;
   return (
     <Stack gap={4}>
-      <PagePath label={texts.path} list={texts.carriers} to={carriers} here={texts.title} />
+      <CarrierPath carrierId={carrierId} current="users" />
       <CarrierUsers words={{ ...texts, title, noAccess: texts.noAdminAccess }} carrierId={carrierId} />
     </Stack>
   );

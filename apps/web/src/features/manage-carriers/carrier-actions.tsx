@@ -43,7 +43,9 @@ export function CarrierActions({ carrier, actions }: CarrierActionsProps) {
 /** Other pages about the carrier, each by its privilege. */
 const waysOf = ({ carrierId, name }: ManagedCarrier) =>
   [
-    { privilege: 'manageCarrierUsers', label: texts.users, path: `/admin/carriers/${carrierId}` },
+    { privilege: 'viewCarriers', label: texts.profile, path: `/admin/carriers/${carrierId}` },
+    { privilege: 'viewCarriers', label: texts.onboarding, path: `/admin/carriers/${carrierId}/onboarding` },
+    { privilege: 'manageCarrierUsers', label: texts.users, path: `/admin/carriers/${carrierId}/users` },
     { privilege: 'manageWhiteLabel', label: texts.whiteLabel, path: '/admin/white-label' },
     {
       privilege: 'addCarrier',

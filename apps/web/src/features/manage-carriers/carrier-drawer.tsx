@@ -1,3 +1,4 @@
+import { carrierOnboardingApi } from '@lading/contracts/carriers/carrier-onboarding';
 import {
   AddManagedCarrier,
   carrierThemes,
@@ -9,6 +10,7 @@ import { carrierTimeZones, usualTimeZone } from '@lading/contracts/fields/carrie
 import { brandOfTheme } from '@lading/demo-data/brands';
 import { coreBrand, themeClassOf } from '@lading/domain/brand/brands';
 import { Button, Checkbox, Drawer, Group, Text } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { cleared } from '../../kernel/form/typed-text.js';
@@ -77,6 +79,7 @@ export function CarrierDrawer({ edited, onClose }: FormProps & { edited: Edited 
 }
 
 function AddForm({ onClose }: FormProps) {
+  const go = useNavigate();
   const { listManagedCarriers, listCarrierNames, addManagedCarrier } = managedCarriersApi;
   const add = useAct(addManagedCarrier, listManagedCarriers, listCarrierNames);
   const checked = useCheckedForm<CarrierForm, AddManagedCarrier>({
@@ -93,9 +96,10 @@ function AddForm({ onClose }: FormProps) {
     const carrier = checked.submit();
     if (!carrier || add.isPending) return;
     add.mutate(carrier, {
-      onSuccess: ({ name }) => {
+      onSuccess: ({ name, carrierId }) => {
         toast.success(fill(words.added, { name }), words.addedDetail);
         onClose();
+        void go(`/admin/carriers/${carrierId}/onboarding`);
       },
       onError: checked.takeProblem,
     });
@@ -105,8 +109,10 @@ function AddForm({ onClose }: FormProps) {
 
 function ChangeForm({ carrier, onClose }: FormProps & { carrier: ManagedCarrier }) {
   const { carrierId, name, scac, supportPhone, timeZone, isContract } = carrier;
-  const { listManagedCarriers, listCarrierNames, changeManagedCarrier } = managedCarriersApi;
-  const change = useAct(changeManagedCarrier, listManagedCarriers, listCarrierNames);
+  const { listManagedCarriers, listCarrierNames, getManagedCarrier, changeManagedCarrier } = managedCarriersApi;
+  const { getCarrierOnboarding } = carrierOnboardingApi;
+  const shown = [listManagedCarriers, listCarrierNames, getManagedCarrier, getCarrierOnboarding] as const;
+  const change = useAct(changeManagedCarrier, ...shown);
   const checked = useCheckedForm<CarrierForm, ChangeManagedCarrier>({
     initial: { ...newCarrier, name, scac, supportPhone, timeZone, isContract },
     shape: ChangeManagedCarrier,

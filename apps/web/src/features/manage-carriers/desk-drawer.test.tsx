@@ -12,6 +12,7 @@ const tinKettle: ManagedCarrier = {
   ...{ isReachable: true, acceptedBy: 'none', deskDispatch: 'off', deskMinutes: 60, deskEmails: [] },
   ...{ demoDispatch: 'unavailable', apiNeeds: ['connection'], isContract: false, pricesFrom: 'tariff' },
   ...{ supportPhone: '', timeZone: 'America/Chicago', customerCount: 0, inviteCount: 0, lastActivityAt: null },
+  ...{ isPublished: true, deletedAt: null },
 };
 
 it('turns on the desk of a carrier that is rated here, with the time to answer and the addresses', async () => {

@@ -1,3 +1,4 @@
+import { carrierOnboardingApi } from '@lading/contracts/carriers/carrier-onboarding';
 import { managedCarriersApi, SetDeskDispatch, type ManagedCarrier } from '@lading/contracts/carriers/managed-carriers';
 import { Button, Checkbox, Drawer, Group, NumberInput, Text, Textarea } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
@@ -34,8 +35,9 @@ export function DeskDrawer({ carrier, onClose }: DeskDrawerProps) {
 
 function DeskForm({ carrier, onClose }: { carrier: ManagedCarrier; onClose: () => void }) {
   const { carrierId, name, deskDispatch, deskMinutes, deskEmails } = carrier;
-  const { setDeskDispatch, listManagedCarriers } = managedCarriersApi;
-  const change = useAct(setDeskDispatch, listManagedCarriers);
+  const { setDeskDispatch, listManagedCarriers, getManagedCarrier } = managedCarriersApi;
+  const { getCarrierOnboarding } = carrierOnboardingApi;
+  const change = useAct(setDeskDispatch, listManagedCarriers, getManagedCarrier, getCarrierOnboarding);
   const checked = useCheckedForm<{ isOn: boolean; minutes: number | null; emails: string }, SetDeskDispatch>({
     initial: { isOn: deskDispatch === 'on', minutes: deskMinutes, emails: deskEmails.join(', ') },
     shape: SetDeskDispatch,

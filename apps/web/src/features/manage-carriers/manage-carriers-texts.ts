@@ -54,6 +54,7 @@ export const texts = {
     needs: {
       connection: "A connection to the carrier's system, or desk dispatch, that accepts shipments",
       rates: 'Rates',
+      publication: 'Publication, at the end of its onboarding',
     },
     demo: 'This is a demo installation, so you can use demo dispatch instead of a connection.',
     close: 'Close',
@@ -65,6 +66,8 @@ export const texts = {
   edit: 'Edit carrier',
   activate: 'Activate API',
   deactivate: 'Deactivate API',
+  profile: 'Profile',
+  onboarding: 'Onboarding',
   users: 'Users',
   whiteLabel: 'White label',
   tariffs: 'Tariffs',
@@ -85,8 +88,7 @@ export const texts = {
   form: {
     addTitle: 'Add a carrier',
     editTitle: 'Edit {name}',
-    addLead:
-      'Its API is inactive at first. Activate it once the carrier has rates and a connection that accepts shipments.',
+    addLead: 'Its API is inactive at first. You publish the carrier once its setup is complete.',
     name: 'Name',
     code: 'Code',
     codeHelp: "2 to 10 capital letters and digits. You can't change it later.",
@@ -106,7 +108,7 @@ export const texts = {
     save: 'Save carrier',
     submit: 'Add carrier',
     added: '{name} added',
-    addedDetail: 'Its API is inactive until you activate it.',
+    addedDetail: 'Its API is inactive until you publish the carrier.',
     saved: '{name} saved',
   },
 } as const;

@@ -17,6 +17,7 @@ import { AddIcon, iconProps, ThirdPartyIcon } from '../../ui/icons/icons.js';
 import { fill, texts as common } from '../../ui/texts.js';
 import { CarrierActions, type CarrierHandlers } from './carrier-actions.js';
 import { CarrierDrawer } from './carrier-drawer.js';
+import { carrierTexts } from './carrier-texts.js';
 import { DeskDrawer } from './desk-drawer.js';
 import { texts } from './manage-carriers-texts.js';
 
@@ -130,10 +131,12 @@ function Name({ carrier: { name, code, carrierId, theme } }: { carrier: ManagedC
   );
 }
 
-function Status({ carrier: { isApiActive, isContract, isReachable, acceptedBy } }: { carrier: ManagedCarrier }) {
+function Status({ carrier }: { carrier: ManagedCarrier }) {
+  const { isApiActive, isContract, isReachable, acceptedBy, isPublished } = carrier;
   return (
     <Group gap={6}>
       <ToneBadge tone={isApiActive ? 'success' : 'neutral'}>{isApiActive ? 'API Active' : 'API Inactive'}</ToneBadge>
+      {isPublished ? null : <ToneBadge tone="warning">{carrierTexts.state.setup}</ToneBadge>}
       <ToneBadge tone={isContract ? 'info' : 'neutral'}>
         {isContract ? 'Contract Carrier' : 'Not Contract Carrier'}
       </ToneBadge>

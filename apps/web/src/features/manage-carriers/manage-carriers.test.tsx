@@ -36,6 +36,8 @@ const bluemesa: ManagedCarrier = {
   customerCount: 1214,
   inviteCount: 3,
   lastActivityAt: '2026-11-20T15:00:00.000Z',
+  isPublished: true,
+  deletedAt: null,
 };
 const heron: ManagedCarrier = {
   ...bluemesa,
@@ -100,6 +102,8 @@ describe('the carriers of the installation', () => {
     expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Edit carrier',
       'Deactivate API',
+      'Profile',
+      'Onboarding',
       'PRO numbers',
       'Tariffs',
       'Connection',
@@ -114,8 +118,8 @@ describe('the carriers of the installation', () => {
     unmount();
 
     open('', viewer);
-    await screen.findByRole('row', { name: /Bluemesa/ });
-    expect(screen.queryByLabelText(/^Actions for/)).toBeNull();
+    const items = (await menuOf('Bluemesa Freightways')).getAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Profile', 'Onboarding']);
     expect(screen.queryByRole('button', { name: 'Add carrier' })).toBeNull();
   });
 

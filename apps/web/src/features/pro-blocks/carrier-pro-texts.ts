@@ -16,8 +16,6 @@ export const carrierProTexts = {
     detail: 'It no longer exists.',
     action: 'Manage carriers',
   },
-  path: 'Where you are',
-  carriers: 'Manage carriers',
   administratorsOnly: 'Only carrier administrators can grant or decline requests.',
   everybody: 'All customers',
   requests: {

@@ -4,7 +4,7 @@ import type { Brand } from '@lading/domain/brand/brands';
 import { contrast, isHexColor } from '@lading/domain/brand/color';
 import { nearestReadable } from '@lading/domain/brand/nearest-mark';
 import type { BrandColors } from '@lading/domain/brand/palette';
-import { Alert, Button, Checkbox, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
 import type { useCheckedForm } from '../../kernel/form/use-checked-form.js';
@@ -15,6 +15,7 @@ import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { brandOfSite } from './brand-look.js';
 import classes from './brand-look.module.css';
+import { LogoField } from './logo-field.js';
 import { texts } from './site-texts.js';
 
 interface ColorFieldProps {
@@ -44,7 +45,7 @@ export interface BrandFields {
   readonly mark: string;
   readonly accent: string;
   readonly bright: boolean;
-  /** SVG paths and circles. */
+  /** The shapes of the logo mark. */
   readonly sign: string;
 }
 
@@ -141,20 +142,7 @@ function Colors({ form, change, field }: Pick<BrandFormProps['checked'], 'form' 
         value={form.accent}
         onChange={(accent) => change({ accent })}
       />
-      <Textarea
-        {...field('sign')}
-        label={words.sign}
-        description={words.signHint}
-        required
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={4000}
-        spellCheck={false}
-        classNames={{ input: classes.code }}
-        value={form.sign}
-        onChange={(event) => change({ sign: event.currentTarget.value })}
-      />
+      <LogoField {...field('sign')} onChange={(sign) => change({ sign })} />
     </>
   );
 }

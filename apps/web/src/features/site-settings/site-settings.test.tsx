@@ -173,6 +173,11 @@ describe('the brand of a site', () => {
     );
   const type = (label: RegExp | string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const chooseLogo = (drawing: string) => {
+    const file = Object.assign(new File([drawing], 'logo.svg'), { text: () => Promise.resolve(drawing) });
+    const input = document.querySelector('input[type=file]');
+    if (input) fireEvent.change(input, { target: { files: [file] } });
+  };
 
   beforeEach(() => {
     const earlier = { mark: '#0B7A75', accent: '#F4D35E', bright: false, author: 'Lena Ortiz' };
@@ -193,11 +198,11 @@ describe('the brand of a site', () => {
     expect(screen.getByText('All 18 color pairs meet WCAG 2.2 AA contrast.')).toBeVisible();
     expect(await screen.findByRole('table', { name: 'Versions' })).toBeVisible();
     expect(await findings()).toEqual([]);
-    type(/^Logo mark/, '<path d="M4 4h9" fill="red"/>');
-    fireEvent.blur(screen.getByLabelText(/^Logo mark/));
-    expect(screen.getByText(/^Logo mark should be SVG paths and circles/)).toBeVisible();
-    const sign = '<circle cx="16" cy="16" r="9.5" fill="accent"/>';
-    type(/^Logo mark/, sign);
+    chooseLogo('<svg viewBox="0 0 32 32"><script>alert(1)</script><path d="M4 4h9v9z"/></svg>');
+    expect(await screen.findByText(/^We can't use logo.svg: it has the element script/)).toBeVisible();
+    chooseLogo('<svg viewBox="0 0 64 64"><path d="M8 8h18v18z" fill="#fff"/></svg>');
+    expect(await screen.findByText(/^Logo mark of logo.svg/)).toBeVisible();
+    const sign = '<path d="M4 4h9v9z" fill="ink"/>';
     fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
 
     expect(await screen.findByText('Brand for Bluemesa Freightways published')).toBeVisible();

@@ -71,7 +71,11 @@ export const texts = {
     accent: 'Accent',
     accentHint: 'The second color of the logo mark.',
     sign: 'Logo mark',
-    signHint: 'SVG paths and circles on a 32 by 32 grid, with ink or accent as fill or stroke.',
+    signHint:
+      'An SVG file of up to 16 plain shapes in up to two colors. The most colorful one becomes the accent; the others fit the logo color.',
+    choose: 'Choose SVG file',
+    fileTaken: 'Logo mark of {name}: see the preview, then publish',
+    fileRefused: "We can't use {name}: {reason}. Nothing was changed.",
     signRule:
       'Logo mark should be SVG paths and circles, each with a fill, or a stroke and stroke-width, of ink or accent',
     pick: 'Pick: {field}',

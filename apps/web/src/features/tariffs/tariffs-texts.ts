@@ -4,7 +4,6 @@ export const texts = {
   ofCarrier: 'Tariffs of {name}',
   lead: 'A version prices pickups from its first day until the next version applies. Published terms never change.',
   path: 'Path',
-  carriers: 'Carriers',
   name: 'tariffs',
   one: '1 tariff',
   count: '{count} tariffs',

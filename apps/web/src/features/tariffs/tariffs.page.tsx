@@ -8,12 +8,12 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { CarrierPath, carriersPath } from '../../entities/managed-carrier/carrier-path.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
-import { PagePath } from '../../ui/display/page-path.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
@@ -34,19 +34,17 @@ export function TariffsPage() {
   return <Tariffs carrierId={carrierId} words={texts} />;
 }
 
-const carriers = '/admin/manage-carriers';
-
 /** Those of one carrier, for administrators of the portal. */
 export function ManagedTariffsPage() {
   const carrierId = Number(useParams()['carrierId']);
   const names = useQuery(answerOf(managedCarriersApi.listCarrierNames));
   if (!canShow(useUser(), 'addCarrier')) return <NoAccess words={texts.noAdminAccess} />;
   const carrier = names.data?.items.find((one) => one.carrierId === carrierId);
-  if (names.data && !carrier) return <MissingPage words={texts.notFound} to={carriers} />;
+  if (names.data && !carrier) return <MissingPage words={texts.notFound} to={carriersPath} />;
   const title = carrier ? fill(texts.ofCarrier, { name: carrier.name }) : texts.title;
   return (
     <Stack gap={4}>
-      <PagePath label={texts.path} list={texts.carriers} to={carriers} here={texts.title} />
+      <CarrierPath carrierId={carrierId} current="tariffs" />
       <Tariffs carrierId={carrierId} words={{ ...texts, title, noAccess: texts.noAdminAccess }} />
     </Stack>
   );

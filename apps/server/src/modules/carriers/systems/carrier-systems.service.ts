@@ -69,6 +69,11 @@ export class CarrierSystemsService {
     return trial;
   }
 
+  /** The carrier with its saved settings, for calls that belong to no customer. */
+  async triedCarrier(actor: Actor, carrierId: number): Promise<TriedCarrier> {
+    return this.storedOf(await this.read(actor, carrierId));
+  }
+
   /** Other calls have a transaction of their own: the trial takes as long as the carrier's system does. */
   async change(actor: Actor, change: ChangeCarrierSystem): Promise<CarrierSystem> {
     const { carrierId, version, confirmation } = change;

@@ -1,0 +1,17 @@
+/** Texts around the pages of one carrier. */
+export const managedCarrierTexts = {
+  path: 'Path',
+  carriers: 'Carriers',
+  parts: 'Pages of the carrier',
+  tabs: {
+    profile: 'Profile',
+    onboarding: 'Onboarding',
+    users: 'Users',
+    terminals: 'Terminals',
+    tariffs: 'Tariffs',
+    connection: 'Connection',
+    proNumbers: 'PRO numbers',
+    site: 'Site',
+    customers: 'Customers',
+  },
+} as const;
