@@ -19,7 +19,12 @@ const mostStops = 90;
 /** Goes on by Tab until the control has the focus, and sees that it shows it. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
-  const hasFocus = (): Promise<boolean> => control.evaluate((element) => element === document.activeElement);
+  // A person presses Tab after the page has painted what the one before did.
+  const hasFocus = (): Promise<boolean> =>
+    control.evaluate(async (element) => {
+      await new Promise((next) => requestAnimationFrame(next));
+      return element === document.activeElement;
+    });
   for (let stops = 0; stops < mostStops && !(await hasFocus()); stops += 1) await page.keyboard.press('Tab');
   await expect(control).toBeFocused();
   await expect.poll(() => control.evaluate(showsFocus), `visible focus of ${String(control)}`).toBe(true);
