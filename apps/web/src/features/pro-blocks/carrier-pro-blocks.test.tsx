@@ -210,7 +210,7 @@ it('is available for each carrier in the administration', async () => {
 
 it('changes the format until the first number was issued, and names what keeps one from forming numbers', async () => {
   const { unmount } = open();
-  expect(await screen.findByText('About 45 days at the use of the last 30')).toBeVisible();
+  expect(await screen.findByText('About 45 days, at the pace of the last 30')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Change format' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Change format' }));
   fireEvent.change(drawer.getByLabelText(/^Lengths/), { target: { value: '9, 10' } });

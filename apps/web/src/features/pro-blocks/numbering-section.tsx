@@ -44,10 +44,7 @@ export function NumberingSection({ carrierId, numbers, mayWrite }: NumberingProp
               label: words.low,
               value: lowMark === null ? words.usualMark : counted(lowMark, words.markOne, words.mark),
             },
-            {
-              label: words.lasts,
-              value: daysLeft === null ? words.unknown : counted(daysLeft, words.lastsOne, words.lastsDays),
-            },
+            { label: words.lasts, value: lastsText(daysLeft) },
           ]}
         />
         {mayWrite ? (
@@ -80,6 +77,13 @@ export function NumberingSection({ carrierId, numbers, mayWrite }: NumberingProp
       </Drawer>
     </Section>
   );
+}
+
+const twoYears = 730;
+
+function lastsText(daysLeft: number | null): string {
+  if (daysLeft === null) return words.unknown;
+  return daysLeft > twoYears ? words.lastsLong : counted(daysLeft, words.lastsOne, words.lastsDays);
 }
 
 interface RuleFields {

@@ -99,7 +99,7 @@ function Won({ outcome: { awardedCount, awardedCents, lostCount } }: { outcome: 
 function AnswerBy({ row: { status, answerBy } }: { row: AskedVolumeRow }) {
   return (
     <Stack gap={0}>
-      <DateTime instant={answerBy} zone={viewerZone()} />
+      <DateTime instant={answerBy} zone={viewerZone()} format="date" />
       {status === 'open' ? <TimeLeft until={answerBy} /> : null}
     </Stack>
   );
