@@ -12,5 +12,6 @@ export const replacingUpdates: ReadonlyMap<string, string> = new Map([
   ['support-tickets.assignTicket', 'the only field: left out, the ticket is unassigned'],
   ['carrier-customers.representCustomer', 'the only field: left out, the caller claims the customer'],
   ['carrier-customers.changeAccountNumber', 'the only value: left out, the customer has no number'],
+  ['carriers.changeProLowMark', 'the only value: left out, the usual mark applies'],
   ['sites.changeBrand', 'the brand is one document that is drawn and checked for contrast as a whole'],
 ]);
