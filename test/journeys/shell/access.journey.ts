@@ -153,6 +153,8 @@ const access: Record<string, Access> = {
     CarrierSalesAdministrator: noAccess,
   },
   '/carriers/connection': { carrier: /^Connection$/, CarrierSalesAdministrator: noAccess },
+  '/carriers/connection/api-keys': { carrier: /^API keys$/, CarrierSalesAdministrator: noAccess },
+  '/carriers/connection/webhooks': { carrier: /^Webhooks$/, CarrierSalesAdministrator: noAccess },
   '/carriers/site': { carrier: /^Site and branding$/, CarrierSalesAdministrator: noAccess },
   '/admin/manage-carriers': forAdministrators(manageCarriers),
   '/admin/manage-carriers/999999/tariffs': {

@@ -263,6 +263,20 @@ export const carrierRoutes: readonly PortalRoute[] = [
     load: () => import('../features/carrier-systems/carrier-system.page.js').then((page) => page.CarrierSystemPage),
   },
   {
+    path: '/carriers/connection/api-keys',
+    title: 'API keys',
+    needs: 'CarrierAdministrator',
+    main: ['api-keys.listApiKeys'],
+    load: () => import('../features/api-keys/api-keys.page.js').then((page) => page.ApiKeysPage),
+  },
+  {
+    path: '/carriers/connection/webhooks',
+    title: 'Webhooks',
+    needs: 'CarrierAdministrator',
+    main: ['webhooks.listWebhooks'],
+    load: () => import('../features/webhooks/webhooks.page.js').then((page) => page.WebhooksPage),
+  },
+  {
     path: '/carriers/site',
     title: 'Site and branding',
     needs: 'CarrierAdministrator',

@@ -3,6 +3,7 @@ import { Container, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { ConnectionTabs } from '../../entities/integration/connection-tabs.js';
 import { answerOf, hasAnswer } from '../../kernel/api/use-contract.js';
 import { canShow, hasRole, useUser } from '../../kernel/session/user.js';
 import { PagePath } from '../../ui/display/page-path.js';
@@ -62,6 +63,7 @@ function OfCarrier({ carrierId, head }: OfCarrierProps) {
   return (
     <Container px={0}>
       <Stack gap="lg">
+        <ConnectionTabs />
         <div>
           {head(system)}
           <Text c="dimmed">{words.lead}</Text>
