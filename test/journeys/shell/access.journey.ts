@@ -125,6 +125,7 @@ const access: Record<string, Access> = {
   '/carriers/locations': { carrier: /^Customer locations$/ },
   '/carriers/locations/terminals': { carrier: /^Terminals$/ },
   '/carriers/locations/service-area': { carrier: /^Service area$/ },
+  '/carriers/locations/closures': { carrier: /^Closures$/ },
   '/carriers/volume-requests': { carrier: /^Volume requests$/ },
   '/carriers/volume-requests/999999': { carrier: missing },
   '/carriers/tariffs': { carrier: /^Tariffs$/ },

@@ -93,6 +93,13 @@ export const carrierRoutes: readonly PortalRoute[] = [
     load: () => import('../features/service-area/service-area.page.js').then((page) => page.ServiceAreaPage),
   },
   {
+    path: '/carriers/locations/closures',
+    title: 'Closures',
+    needs: 'dataVisibility',
+    main: ['terminal-closures.listTerminalClosures'],
+    load: () => import('../features/carrier-terminals/closures.page.js').then((page) => page.ClosuresPage),
+  },
+  {
     path: '/carriers/pro-numbers',
     title: 'PRO numbers',
     needs: 'dataVisibility',

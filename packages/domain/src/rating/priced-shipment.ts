@@ -10,6 +10,7 @@ import type {
   CoverageStep,
   GuaranteeStep,
   RateTrace,
+  ClosureStep,
   ServiceAreaStep,
   ShipmentStep,
   TracedService,
@@ -33,6 +34,8 @@ export interface Carriage {
   readonly pickup: PickupDay;
   /** Where a published area says who serves the lane. */
   readonly service: LaneService | undefined;
+  /** Closed days of pickup that were added. */
+  readonly closed: readonly ClosureStep[];
 }
 
 /** The rows of a published area that serve both ends of a lane. */
@@ -100,6 +103,8 @@ function goesByPartner({ shipment, prepared, service }: Carriage): boolean {
 interface Workings extends Charged {
   readonly carriage: Carriage;
   readonly transitDays: number;
+  /** Closed days of delivery that were added. */
+  readonly closed: readonly ClosureStep[];
 }
 
 /**
@@ -207,6 +212,8 @@ function traceOf(workings: Workings, totalCents: Cents): RateTrace {
     shipmentStep(shipment, tariff),
     { step: 'lane', roadMiles: shipment.roadMiles, name: linehaul.lane.name },
     ...serviceAreaSteps(workings),
+    ...carriage.closed,
+    ...workings.closed,
     ...linehaulSteps(linehaul, tariff),
     fuelStep(fuel, { pickupDate, basis: tariff.fuelBasis }),
     ...accessorials.map((service) => accessorialStep(service, pickupDate)),

@@ -192,7 +192,7 @@ const holiday = byKind({
 
 const codes: readonly string[] = accessorials.map(({ code }) => code);
 
-/** The check of each term of a tariff; name and version are those of its row, places come from the service area. */
+/** The check of each term of a tariff; name and version are those of its row, places and closures are those of the carrier. */
 const terms: Readonly<Record<keyof Terms, Check>> = {
   breaks: list(
     record({ name: like(/^[A-Za-z0-9]{1,10}$/, 'a short name such as M5C'), fromPounds: whole(0, 100_000) }),
@@ -261,7 +261,7 @@ const terms: Readonly<Record<keyof Terms, Check>> = {
 };
 
 /** The parts of a tariff that its carrier writes. */
-export type Terms = Omit<Tariff, 'name' | 'version' | 'places'>;
+export type Terms = Omit<Tariff, 'name' | 'version' | 'places' | 'closures'>;
 
 const isTerm = (name: string): name is keyof Terms => Object.hasOwn(terms, name);
 

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FuelIndexRow } from '@lading/domain/rating/rating-request';
+import type { PlaceClosure } from '@lading/domain/rating/closures';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import type { PostalArea } from '@lading/domain/service-area/postal-area';
 import type { TariffBook, TariffInForce } from '../../../connectors/tariff-book.js';
@@ -8,6 +9,7 @@ import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/session.js';
 import { Events } from '../../../kernel/events/events.js';
 import { Pushes } from '../../../kernel/realtime/pushes.js';
+import { ClosureBook } from '../../carrier-terminals/closure-book.service.js';
 import { ServiceAreaBook } from '../../carrier-terminals/service-area-book.service.js';
 import { FuelPrices } from '../../fuel-index/fuel-prices.service.js';
 import { TariffPublished, TariffWithdrawn } from '../carriers.events.js';
@@ -44,6 +46,7 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     private readonly clock: Clock,
     private readonly pushes: Pushes,
     private readonly areas: ServiceAreaBook,
+    private readonly closures: ClosureBook,
     private readonly fuel: FuelPrices,
   ) {}
 
@@ -70,11 +73,13 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     const versions = (await this.cached(this.versions).value).get(carrierId) ?? [];
     const version = versions.find((one) => isInForce(one, pickupDate));
     if (!version) return undefined;
-    const [terms, area] = await Promise.all([
+    const [terms, area, closures] = await Promise.all([
       this.published(version.tariffId),
       this.areas.areaOn(carrierId, pickupDate),
+      this.closures.of(carrierId),
     ]);
-    return terms && { tariffId: version.tariffId, name: version.name, tariff: within(terms, area) };
+    const tariff = terms && closedOn(within(terms, area), closures);
+    return tariff && { tariffId: version.tariffId, name: version.name, tariff };
   }
 
   /** Terms of any version as a rating for a pickup date takes them: with the service area that is in effect then, if there is one. */
@@ -150,6 +155,18 @@ function within(tariff: Tariff, places: PostalArea | undefined): Tariff {
   const limited = known.get(places) ?? { ...tariff, places };
   known.set(places, limited);
   return limited;
+}
+
+const closing = new WeakMap<Tariff, WeakMap<readonly PlaceClosure[], Tariff>>();
+
+/** The same for the carrier's closures. */
+function closedOn(tariff: Tariff, closures: readonly PlaceClosure[] | undefined): Tariff {
+  if (!closures) return tariff;
+  const known = closing.get(tariff) ?? new WeakMap<readonly PlaceClosure[], Tariff>();
+  closing.set(tariff, known);
+  const closed = known.get(closures) ?? { ...tariff, closures };
+  known.set(closures, closed);
+  return closed;
 }
 
 /** Versions come newest first, so the first that matches is the one that holds. */

@@ -12,6 +12,7 @@ import type {
   AuditEvidence,
 } from '@lading/domain/invoice-audit/audit-case';
 import { rate } from '@lading/domain/rating/rate';
+import { tracedClosures } from '@lading/domain/rating/closures';
 import { tracedPlaces } from '@lading/domain/rating/traced-places';
 import { prepareShipment } from '@lading/domain/rating/rated-shipment';
 import type { RateTrace, TracedLine } from '@lading/domain/rating/rate-trace';
@@ -144,6 +145,7 @@ function ratingOf({ content, guarantee, tariff, totalCents, trace }: BookedPrice
     ...tariff,
     discountBasisPoints: discount.basisPoints,
     ...(area && { places: tracedPlaces(area) }),
+    closures: tracedClosures(stepsOf(trace, 'closure')),
   };
   const request = { ...requestOf(content, trace), ...(guarantee && { guarantee }) };
   const outcome = rate(request, agreed);
