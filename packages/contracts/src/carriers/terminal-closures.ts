@@ -98,7 +98,7 @@ export const terminalClosuresApi = defineResource('terminal-closures', {
     takes: ChangeTerminalClosure,
     answers: TerminalClosure,
     about:
-      'Changes a closure that has not begun. Of one that has begun only the last day, the note and whether rates are declined can change. If the version is out of date, the answer is wrong-state, and `current` has the latest values.',
+      'Changes a closure that has not started. Of one that has started only the last day, the note and whether rates are declined can change. If the version is out of date, the answer is wrong-state, and `current` has the latest values.',
     problems: ['invalid-fields', 'not-found', 'wrong-state'],
   }),
   endTerminalClosure: del({
@@ -106,7 +106,7 @@ export const terminalClosuresApi = defineResource('terminal-closures', {
     path: '/terminal-closures/:id',
     takes: TerminalClosureReference,
     about:
-      'Deletes a closure that has not begun. One that has begun ends: yesterday is its last day, or today on its first day.',
+      'Deletes a closure that has not started. One that has started ends: yesterday is its last day, or today on its first day.',
     problems: ['not-found', 'wrong-state'],
   }),
 });

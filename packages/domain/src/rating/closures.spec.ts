@@ -1,5 +1,6 @@
 import { demoTariff } from '@lading/demo-data/demo-tariff';
-import { tracedClosures, type PlaceClosure } from './closures.js';
+import { tracedClosures } from './closures.js';
+import type { PlaceClosure } from './place-closure.js';
 import type { OfferedRate } from './rate-outcome.js';
 import { rate } from './rate.js';
 import type { RatingRequest } from './rating-request.js';

@@ -2,26 +2,9 @@ import type { CountryCode } from '../freight/country.js';
 import { areaCodeOf } from '../service-area/area-row.js';
 import type { CalendarDate } from '../time/calendar-date.js';
 import { formatCalendarDate } from '../time/date-format.js';
+import type { PlaceClosure } from './place-closure.js';
 import type { ClosureStep } from './rate-trace.js';
 import { declined, type DeclinedRate } from './rate-outcome.js';
-
-/** Days on which a carrier doesn't pick up or deliver at a terminal, or in the places of some postal codes. */
-export interface PlaceClosure {
-  readonly closureId: number;
-  readonly from: CalendarDate;
-  /** The last day; null while it is unknown. */
-  readonly to: CalendarDate | null;
-  readonly effect: 'pickup' | 'delivery' | 'both';
-  /** The carrier declines instead of adding the closed days. */
-  readonly isDeclined: boolean;
-  /** Code of the terminal; null where postal codes are closed. */
-  readonly terminal: string | null;
-  readonly country: CountryCode;
-  /** Beginnings of postal codes without spaces. */
-  readonly prefixes: readonly string[];
-  readonly reason: string;
-  readonly words: string;
-}
 
 /** An end of the lane, with the terminal that serves it. */
 export interface ClosablePlace {

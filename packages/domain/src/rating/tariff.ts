@@ -5,7 +5,7 @@ import type { HolidayRule } from '../time/business-calendar.js';
 import type { BasisPoints, Cents } from '../measures/money.js';
 import type { CountryCode } from '../freight/country.js';
 import type { ServedPlaces } from '../service-area/postal-area.js';
-import type { PlaceClosure } from './closures.js';
+import type { PlaceClosure } from './place-closure.js';
 
 /** A weight step of the rate table, such as M5C from 500 lb. */
 export interface WeightBreak {

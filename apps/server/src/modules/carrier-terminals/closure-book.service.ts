@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { closureReasons } from '@lading/contracts/carriers/terminal-closures';
-import type { PlaceClosure } from '@lading/domain/rating/closures';
+import type { PlaceClosure } from '@lading/domain/rating/place-closure';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';

@@ -26,7 +26,7 @@ export class ClosureChanged extends CarrierEvent<{
 export class ClosureEnded extends CarrierEvent<{
   readonly closureId: number;
   readonly before: ClosureTerms;
-  /** It had not begun. */
+  /** It had not started. */
   readonly isDeleted: boolean;
 }> {
   static readonly eventName = 'terminal-closure-ended';

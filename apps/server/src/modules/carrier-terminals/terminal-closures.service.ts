@@ -84,7 +84,7 @@ export class TerminalClosures {
     });
   }
 
-  /** A closure that has begun stays in the records: prices were made with it. */
+  /** A closure that has started stays in the records: prices were made with it. */
   async end(actor: Actor, id: number): Promise<void> {
     const { carrierId, today } = await this.days.todayOf(actor);
     await this.database.transaction(async () => {
@@ -136,7 +136,7 @@ export class TerminalClosures {
 
 type Fields = Awaited<ReturnType<TerminalClosures['fieldsOf']>>;
 
-/** What is fixed once a closure has begun. */
+/** What is fixed once a closure has started. */
 const fixed = ['terminalId', 'country', 'startsOn', 'effect', 'reason'] as const;
 
 function requireChangeable(current: WireClosure, fields: Fields, today: string): void {
@@ -150,7 +150,7 @@ function requireChangeable(current: WireClosure, fields: Fields, today: string):
     current.prefixes.join() !== fields.prefixes.join();
   if (isMoved)
     throw problem('wrong-state', {
-      detail: 'This closure has begun. You can change its last day, its note and declining.',
+      detail: 'This closure has started. You can change its last day, its note and declining.',
     });
   if (fields.endsOn !== null && fields.endsOn < addDays(today, -1))
     throw fieldProblem('endsOn', 'mismatch', 'The last day is yesterday or later.');

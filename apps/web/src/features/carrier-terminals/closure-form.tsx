@@ -173,7 +173,7 @@ function Fields({ checked, hasBegun = false, chosenCode }: FieldsProps) {
     <Stack gap="sm">
       {hasBegun ? (
         <Text fz="sm" c="dimmed">
-          {words.begun}
+          {words.started}
         </Text>
       ) : (
         <>

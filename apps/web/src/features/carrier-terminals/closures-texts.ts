@@ -39,7 +39,7 @@ export const texts = {
     end: 'End closure',
     deleteTitle: 'Delete the closure of {place}?',
     endTitle: 'End the closure of {place}?',
-    deleteDetail: "It hasn't begun, so no rate was affected.",
+    deleteDetail: "It hasn't started, so no rate was affected.",
     endDetail: 'From now on, rates no longer add its days. It stays in this list.',
     deleted: 'Closure deleted',
     ended: 'Closure ended',
@@ -49,7 +49,7 @@ export const texts = {
   form: {
     addTitle: 'Add closure',
     editTitle: 'Change closure of {place}',
-    begun: 'This closure has begun. You can change its last day, its note and whether rates are declined.',
+    started: 'This closure has started. You can change its last day, its note and whether rates are declined.',
     terminal: 'Where',
     postalCodes: 'Postal codes',
     country: 'Country',

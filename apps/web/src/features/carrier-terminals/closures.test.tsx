@@ -76,7 +76,7 @@ describe('the closures of a carrier', () => {
     });
   });
 
-  it('that have begun change only their end, note and declining, and can be ended', async () => {
+  it('that have started change only their end, note and declining, and can be ended', async () => {
     answering(changeTerminalClosure, { ...snow, declinesRates: true, version: 3 });
     answering(endTerminalClosure, undefined);
     open();

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FuelIndexRow } from '@lading/domain/rating/rating-request';
-import type { PlaceClosure } from '@lading/domain/rating/closures';
+import type { PlaceClosure } from '@lading/domain/rating/place-closure';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import type { PostalArea } from '@lading/domain/service-area/postal-area';
 import type { TariffBook, TariffInForce } from '../../../connectors/tariff-book.js';
