@@ -9,7 +9,7 @@ DROP TABLE customer_note, customer_assignment, carrier_credentials, closed_carri
   carrier;
 DROP FUNCTION protect_rows(regclass, text, text), follow_parent(regclass, regclass, name), follow_location_rule(regclass, name),
   narrow_rows(regclass, text), location_rule_of_request(text, text, text), location_rule(text, text, text, text, text, text, text),
-  freight_place(bigint, bigint), app_user_places(), enter_scope(text, text, text, text), app_refused_locations(), app_refused_freight(),
+  freight_place(bigint, bigint), app_user_places(), enter_scope(text, text, text, text, text), app_is_trial(), app_refused_locations(), app_refused_freight(),
   app_lists_third_party(), app_sees_third_party(), app_user_locations(), app_sees_all_locations(), app_sees_company(), search_form(text),
   app_user(), app_carrier(), app_customer(),
   app_is_system();

@@ -49,7 +49,10 @@ CREATE FUNCTION app_customer() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE 
 $$ SELECT nullif(current_setting('app.customer_id', true), '')::bigint $$;
 CREATE FUNCTION app_carrier() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT nullif(current_setting('app.carrier_id', true), '')::bigint $$;
--- The user of the request. A customer's API key has none and acts for the whole company, as a job does for a carrier.
+-- Whether a carrier's test key asks, which sees test freight only.
+CREATE FUNCTION app_is_trial() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS
+$$ SELECT current_setting('app.is_trial', true) IS NOT DISTINCT FROM 'yes' $$;
+-- The user of the request. An API key has none and acts for the whole company or carrier, as a job does.
 CREATE FUNCTION app_user() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT nullif(current_setting('app.user_id', true), '')::bigint $$;
 
@@ -60,14 +63,16 @@ $$ SELECT lower(translate(value, '.,/''- ', '')) $$;
 -- Whether no location rule narrows what the user sees, as `enter_scope` found. Where it did not look, the rules are queried.
 CREATE FUNCTION app_sees_company() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT app_customer() IS NULL OR current_setting('app.sees_company', true) IS NOT DISTINCT FROM 'yes' $$;
--- Sets the scope of the transaction: 'system', 'customer' or 'carrier' with the user, if any, or 'nobody'. Looks once whether a location
+-- Sets the scope of the transaction: 'system', 'customer' or 'carrier' with the user, if any, or 'nobody'; `is_trial` is 'yes' for a
+-- carrier's test key. Looks once whether a location
 -- rule narrows the user, since a statement may read many tables that want to know.
-CREATE FUNCTION enter_scope(scope text, customer_id text, carrier_id text, user_id text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION enter_scope(scope text, customer_id text, carrier_id text, user_id text, is_trial text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   sees_company boolean := true;
 BEGIN
   PERFORM set_config('app.scope', scope, true), set_config('app.customer_id', customer_id, true),
-    set_config('app.carrier_id', carrier_id, true), set_config('app.user_id', user_id, true), set_config('app.sees_company', '', true);
+    set_config('app.carrier_id', carrier_id, true), set_config('app.user_id', user_id, true), set_config('app.is_trial', is_trial, true),
+    set_config('app.sees_company', '', true);
   IF scope = 'carrier' THEN
     PERFORM set_config('role', 'lading_carrier', true);
   ELSIF current_user = 'lading_carrier' THEN
@@ -523,25 +528,28 @@ BEGIN
       'u.third_party_visibility'));
 END $$;
 
--- API keys. Only the hash is stored.
+-- API keys of customers and of carriers. Only the hash is stored.
 CREATE TABLE api_key (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  customer_id bigint NOT NULL REFERENCES customer (id),
+  customer_id bigint REFERENCES customer (id),
+  carrier_id bigint REFERENCES carrier (id),
   created_by bigint NOT NULL REFERENCES user_account (id),
   name text NOT NULL,
   prefix text NOT NULL,
   hash text NOT NULL CONSTRAINT api_key_hash_unique UNIQUE,
   scopes text[] NOT NULL
     CONSTRAINT api_key_scopes_known CHECK (scopes <@ ARRAY['quotes', 'shipments', 'tracking', 'documents', 'places', 'volume', 'imports',
-      'invoices', 'claims', 'reports', 'company']),
+      'invoices', 'claims', 'reports', 'company', 'carrier-shipments', 'carrier-invoices', 'carrier-claims', 'carrier-quotes', 'tariffs']),
   is_test boolean NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   last_used_at timestamptz,
-  revoked_at timestamptz
+  revoked_at timestamptz,
+  CONSTRAINT api_key_one_owner CHECK (num_nonnulls(customer_id, carrier_id) = 1)
 );
-CREATE INDEX api_key_customer ON api_key (customer_id);
+CREATE INDEX api_key_customer ON api_key (customer_id) WHERE customer_id IS NOT NULL;
+CREATE INDEX api_key_carrier ON api_key (carrier_id) WHERE carrier_id IS NOT NULL;
 CREATE INDEX api_key_created_by ON api_key (created_by);
-SELECT protect_rows('api_key', 'customer');
+SELECT protect_rows('api_key', 'customer or carrier');
 
 -- Which carriers a customer quotes with, and on what terms.
 CREATE TABLE carrier_connection (

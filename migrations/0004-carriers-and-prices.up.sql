@@ -338,6 +338,33 @@ CREATE TABLE carrier_terminal (
 );
 SELECT protect_rows('carrier_terminal', 'carrier', 'owner');
 
+-- Days on which a terminal, or the places of postal codes that begin with a prefix, are closed.
+CREATE TABLE terminal_closure (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  terminal_id bigint REFERENCES carrier_terminal (id),
+  country text NOT NULL CONSTRAINT terminal_closure_country_known CHECK (country IN ('USA', 'CAN', 'MEX')),
+  prefixes text[] NOT NULL DEFAULT '{}',
+  -- Both days are included.
+  starts_on date NOT NULL,
+  ends_on date,
+  effect text NOT NULL CONSTRAINT terminal_closure_effect_known CHECK (effect IN ('both', 'pickup', 'delivery')),
+  -- Otherwise rates add the closed days.
+  declines_rates boolean NOT NULL,
+  reason text NOT NULL
+    CONSTRAINT terminal_closure_reason_known CHECK (reason IN ('weather', 'road', 'holiday', 'labor', 'equipment', 'capacity', 'other')),
+  words text NOT NULL CONSTRAINT terminal_closure_words_length CHECK (length(words) BETWEEN 1 AND 200),
+  -- The name at that time, also of an administrator who acts as the user.
+  created_by text NOT NULL,
+  created_at timestamptz NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT terminal_closure_place CHECK ((terminal_id IS NULL) = (cardinality(prefixes) > 0)),
+  CONSTRAINT terminal_closure_period CHECK (ends_on IS NULL OR ends_on >= starts_on)
+);
+CREATE INDEX terminal_closure_carrier ON terminal_closure (carrier_id, starts_on DESC, id DESC);
+CREATE INDEX terminal_closure_terminal ON terminal_closure (terminal_id) WHERE terminal_id IS NOT NULL;
+SELECT protect_rows('terminal_closure', 'carrier', 'owner');
+
 -- Versions of where a carrier goes, by postal code. One draft at a time; published rows never change.
 CREATE TABLE service_area (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

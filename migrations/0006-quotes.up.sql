@@ -217,6 +217,7 @@ CREATE INDEX quote_carrier_bookable ON quote_carrier (carrier_id, expires_at) WH
 CREATE INDEX quote_carrier_number ON quote_carrier (carrier_id, number, quote_id) INCLUDE (customer_id, location_id, freight_terms);
 SELECT protect_rows('quote_carrier', 'customer');
 SELECT show_carrier_freight('quote_carrier');
+CREATE POLICY quote_carrier_trial ON quote_carrier AS RESTRICTIVE FOR SELECT TO lading_carrier USING (NOT (SELECT app_is_trial()));
 -- What a carrier answered, and its rates, can be read with the quote.
 CREATE POLICY carrier_answer_represented ON carrier_answer FOR SELECT TO lading_carrier USING (carrier_id = (SELECT app_carrier())
   AND EXISTS (SELECT FROM quote_carrier k WHERE k.quote_id = carrier_answer.quote_id AND k.carrier_id = carrier_answer.carrier_id));

@@ -111,6 +111,7 @@ CREATE INDEX shipment_carrier_eta ON shipment (carrier_id, (CASE WHEN eta IS NUL
 SELECT protect_rows('shipment', 'customer');
 SELECT follow_location_rule('shipment');
 SELECT show_carrier_freight('shipment');
+CREATE POLICY shipment_trial ON shipment AS RESTRICTIVE FOR SELECT TO lading_carrier USING (is_test OR NOT (SELECT app_is_trial()));
 -- Companies of other sites that requested a rate from a carrier, or whose freight it hauls.
 CREATE POLICY customer_quoting ON customer FOR SELECT TO lading_carrier USING ((SELECT app_carrier_holds('seeAllCustomersTab'))
   AND (EXISTS (SELECT FROM quote_carrier k WHERE k.customer_id = customer.id AND k.carrier_id = (SELECT app_carrier()))

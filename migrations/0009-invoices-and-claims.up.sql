@@ -75,6 +75,8 @@ CREATE INDEX invoice_carrier_number ON invoice (carrier_id, number, id);
 CREATE INDEX invoice_carrier_disputed ON invoice (carrier_id) WHERE state = 'disputed';
 SELECT protect_rows('invoice', 'customer');
 SELECT show_carrier_freight('invoice');
+CREATE POLICY invoice_trial ON invoice AS RESTRICTIVE FOR SELECT TO lading_carrier USING (NOT (SELECT app_is_trial())
+  OR EXISTS (SELECT FROM shipment s WHERE s.id = invoice.shipment_id));
 -- Invoices that are not matched are for users who see all locations.
 SELECT narrow_rows('invoice', format('CASE WHEN freight_terms IS NULL THEN (SELECT app_sees_all_locations()) ELSE %s END',
   location_rule_of_request('location_id', 'freight_terms', 'author_id = (SELECT app_user())')));

@@ -7,6 +7,7 @@ import { contentApi } from '@lading/contracts/sites/content';
 import { customerPricingApi } from '@lading/contracts/carriers/customer-pricing';
 import { customerSettingsResource } from '@lading/contracts/customers/customer-settings';
 import { carrierTerminalsApi, type AddCarrierTerminal } from '@lading/contracts/carriers/carrier-terminals';
+import { terminalClosuresApi, type AddTerminalClosure } from '@lading/contracts/carriers/terminal-closures';
 import { carrierUsersApi } from '@lading/contracts/accounts/carrier-users';
 import { customerUsersApi } from '@lading/contracts/accounts/customer-users';
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
@@ -313,6 +314,32 @@ const updates: readonly Update[] = [
       };
       const { body } = await as('CarrierAdministrator').call(carrierTerminalsApi.addCarrierTerminal, terminal);
       return { ...terminal, id: body.id };
+    },
+  },
+  {
+    endpoint: terminalClosuresApi.changeTerminalClosure as Endpoint,
+    caller: () => as('CarrierAdministrator'),
+    versionOf: async ({ id }) => {
+      const { body } = await as('CarrierAdministrator').call(terminalClosuresApi.listTerminalClosures);
+      return body.items.find((closure) => closure.id === id)?.version ?? 0;
+    },
+    input: async () => {
+      const { items } = (await as('CarrierAdministrator').call(carrierTerminalsApi.listCarrierTerminals, { limit: 1 }))
+        .body;
+      const closure: AddTerminalClosure = {
+        ...{
+          terminalId: items[0]?.id ?? 0,
+          country: 'USA',
+          prefixes: [],
+          startsOn: '2027-03-01',
+          endsOn: '2027-03-02',
+        },
+        ...{ effect: 'both', declinesRates: false, reason: 'weather', words: 'Heavy snow' },
+      };
+      return {
+        ...closure,
+        id: await idOf(as('CarrierAdministrator').call(terminalClosuresApi.addTerminalClosure, closure)),
+      };
     },
   },
   {

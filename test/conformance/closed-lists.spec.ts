@@ -1,4 +1,4 @@
-import { apiScopes } from '@lading/contracts/kernel/access';
+import { keyScopes } from '@lading/contracts/kernel/access';
 import { alertKindNames } from '@lading/contracts/notifications/alerts';
 import { serviceLevels } from '@lading/contracts/quotes/quote-answers';
 import { sentKinds, webhookKindNames } from '@lading/contracts/notifications/webhook-kinds';
@@ -33,7 +33,7 @@ const lists: readonly (readonly [checks: readonly string[], values: readonly str
   [['alert_kind_known'], alertKindNames],
   [['webhook_kinds_known'], webhookKindNames],
   [['webhook_delivery_kind_known'], sentKinds],
-  [['api_key_scopes_known'], apiScopes],
+  [['api_key_scopes_known'], keyScopes],
   [['invoice_finding_reason_known', 'invoice_dispute_reason_known', 'invoice_main_reason_known'], auditReasonCodes],
   [['invoice_finding_verdict_known'], auditVerdicts],
   [['invoice_state_known', 'invoice_finding_state_known'], invoiceLifecycle.states],

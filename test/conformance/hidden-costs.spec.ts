@@ -8,7 +8,7 @@ import { invoicesApi } from '@lading/contracts/invoices/invoices';
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
-import { webhookKindNames } from '@lading/contracts/notifications/webhook-kinds';
+import { webhookKindsOf } from '@lading/contracts/notifications/webhook-kinds';
 import { customerPrivileges } from '@lading/domain/users/privilege-table';
 import {
   dispatchOf,
@@ -63,7 +63,7 @@ beforeAll(async () => {
     createdBy: userId,
     name: 'Blind',
     url: 'https://hooks.lading.example/blind',
-    kinds: [...webhookKindNames],
+    kinds: webhookKindsOf.customer.map(({ kind }) => kind),
     secret: 'x',
     createdAt: new Date(),
     updatedAt: new Date(),

@@ -37,6 +37,7 @@ import * as quotes from './modules/quotes/quotes.entities.js';
 import * as reports from './modules/reports/reports.entities.js';
 import * as savedLanes from './modules/saved-lanes/saved-lanes.entities.js';
 import * as savedViews from './modules/saved-views/saved-views.entities.js';
+import * as terminalClosures from './modules/carrier-terminals/terminal-closures.entities.js';
 import * as serviceAreas from './modules/carrier-terminals/service-areas.entities.js';
 import * as shipmentDocuments from './modules/shipment-documents/shipment-documents.entities.js';
 import * as shipmentInsights from './modules/shipment-insights/shipment-insights.entities.js';
@@ -92,6 +93,7 @@ const tables = [
   savedLanes,
   savedViews,
   serviceAreas,
+  terminalClosures,
   shipmentDocuments,
   shipmentInsights,
   shipmentNotifications,

@@ -34,6 +34,7 @@ import { carrierQuotesApi } from './quotes/carrier-quotes.js';
 import { carrierShipmentsApi } from './shipments/carrier-shipments.js';
 import { carrierServiceAreasApi } from './carriers/carrier-service-areas.js';
 import { carrierTerminalsApi } from './carriers/carrier-terminals.js';
+import { terminalClosuresApi } from './carriers/terminal-closures.js';
 import { carrierUsersApi } from './accounts/carrier-users.js';
 import { customerUsersApi, userRuleApi } from './accounts/customer-users.js';
 import { contactSupportApi, supportAttachmentsApi } from './support/contact-support.js';
@@ -176,6 +177,7 @@ export const apis: readonly ApiGroup[] = [
   group('Quotes requested from a carrier, and how it compares with other carriers.', carrierQuotesApi),
   group('The shipments that a carrier hauls.', carrierShipmentsApi),
   group('The terminals of a carrier.', carrierTerminalsApi),
+  group('Days on which terminals or places of a carrier are closed.', terminalClosuresApi),
   group('The postal codes that a carrier serves.', carrierServiceAreasApi),
   group('The users of a carrier.', carrierUsersApi),
   group('Activity at a carrier.', carrierActivitiesApi),

@@ -125,6 +125,7 @@ const access: Record<string, Access> = {
   '/carriers/locations': { carrier: /^Customer locations$/ },
   '/carriers/locations/terminals': { carrier: /^Terminals$/ },
   '/carriers/locations/service-area': { carrier: /^Service area$/ },
+  '/carriers/locations/closures': { carrier: /^Closures$/ },
   '/carriers/volume-requests': { carrier: /^Volume requests$/ },
   '/carriers/volume-requests/999999': { carrier: missing },
   '/carriers/tariffs': { carrier: /^Tariffs$/ },
@@ -155,6 +156,8 @@ const access: Record<string, Access> = {
     CarrierSalesAdministrator: noAccess,
   },
   '/carriers/connection': { carrier: /^Connection$/, CarrierSalesAdministrator: noAccess },
+  '/carriers/connection/api-keys': { carrier: /^API keys$/, CarrierSalesAdministrator: noAccess },
+  '/carriers/connection/webhooks': { carrier: /^Webhooks$/, CarrierSalesAdministrator: noAccess },
   '/carriers/site': { carrier: /^Site and branding$/, CarrierSalesAdministrator: noAccess },
   '/admin/manage-carriers': forAdministrators(manageCarriers),
   '/admin/manage-carriers/999999/tariffs': {

@@ -14,5 +14,9 @@ export const seesCosts = (actor: Actor): boolean => actor.capabilities.has('seeC
 export const userSeesCosts = (user: string): string =>
   `(${user}.sees_costs AND (${user}.role <> 'CustomerUser' OR 'seeCosts' = ANY (${user}.privileges)))`;
 
+/** Whether the author of a key or webhook sees prices, as an SQL condition: those of carriers need data visibility. */
+export const authorSeesCosts = (user: string): string =>
+  `CASE WHEN ${user}.carrier_id IS NULL THEN ${userSeesCosts(user)} ELSE 'dataVisibility' = ANY (${user}.privileges) END`;
+
 /** What the carrier has invoiced is for users who see invoices. */
 export const seesInvoices = (actor: Actor): boolean => actor.capabilities.has('viewInvoices');

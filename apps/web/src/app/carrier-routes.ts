@@ -107,6 +107,13 @@ export const carrierRoutes: readonly PortalRoute[] = [
     load: () => import('../features/service-area/service-area.page.js').then((page) => page.ServiceAreaPage),
   },
   {
+    path: '/carriers/locations/closures',
+    title: 'Closures',
+    needs: 'dataVisibility',
+    main: ['terminal-closures.listTerminalClosures'],
+    load: () => import('../features/carrier-terminals/closures.page.js').then((page) => page.ClosuresPage),
+  },
+  {
     path: '/carriers/pro-numbers',
     title: 'PRO numbers',
     needs: 'dataVisibility',
@@ -275,6 +282,20 @@ export const carrierRoutes: readonly PortalRoute[] = [
     needs: 'CarrierAdministrator',
     main: ['carrier-systems.getCarrierSystem'],
     load: () => import('../features/carrier-systems/carrier-system.page.js').then((page) => page.CarrierSystemPage),
+  },
+  {
+    path: '/carriers/connection/api-keys',
+    title: 'API keys',
+    needs: 'CarrierAdministrator',
+    main: ['api-keys.listApiKeys'],
+    load: () => import('../features/api-keys/api-keys.page.js').then((page) => page.ApiKeysPage),
+  },
+  {
+    path: '/carriers/connection/webhooks',
+    title: 'Webhooks',
+    needs: 'CarrierAdministrator',
+    main: ['webhooks.listWebhooks'],
+    load: () => import('../features/webhooks/webhooks.page.js').then((page) => page.WebhooksPage),
   },
   {
     path: '/carriers/site',

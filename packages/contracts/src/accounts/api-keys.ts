@@ -1,4 +1,4 @@
-import { apiScopes, type ApiScope } from '../kernel/access.js';
+import { keyScopes, type KeyScope } from '../kernel/access.js';
 import { defineResource, del, get, post } from '../kernel/endpoint.js';
 import { Choices, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 
@@ -7,8 +7,8 @@ export class ApiKey {
   @Id() id!: number;
   @Text({ max: 100 }) name!: string;
   @Text({ max: 20, about: 'The first characters of the key, to tell keys apart.' }) prefix!: string;
-  @Choices(apiScopes, { maxItems: apiScopes.length }) scopes!: ApiScope[];
-  @Flag({ about: 'Only simulated carriers are called.' }) isTest!: boolean;
+  @Choices(keyScopes, { maxItems: keyScopes.length }) scopes!: KeyScope[];
+  @Flag({ about: 'Creates and changes test freight only; only simulated carriers are called.' }) isTest!: boolean;
   @Text({ max: 200, about: 'Who made it.' }) createdBy!: string;
   @Instant() createdAt!: string;
   @Instant({ optional: true }) lastUsedAt?: string | null;
@@ -22,7 +22,13 @@ export class ApiKeyList {
 
 export class CreateApiKey {
   @Text({ max: 100, label: 'Name' }) name!: string;
-  @Choices(apiScopes, { minItems: 1, maxItems: apiScopes.length, label: 'Use' }) scopes!: ApiScope[];
+  @Choices(keyScopes, {
+    minItems: 1,
+    maxItems: keyScopes.length,
+    label: 'Use',
+    about: 'Those of carriers are for keys of a carrier, all others for keys of a customer.',
+  })
+  scopes!: KeyScope[];
   @Flag({ label: 'Test key' }) isTest!: boolean;
 }
 
@@ -34,14 +40,14 @@ export class ApiKeyReference {
   @Id({ about: 'The API key, as the key list gives its id; never the key itself.' }) id!: number;
 }
 
-const access = { customer: 'manageApiKeys' } as const;
+const access = { customer: 'manageApiKeys', carrier: 'administrator' } as const;
 
 export const apiKeysApi = defineResource('api-keys', {
   listApiKeys: get({
     path: '/api-keys',
     answers: ApiKeyList,
     access,
-    about: 'The keys of your company, newest first.',
+    about: 'The keys of your company or carrier, newest first.',
     whileActing: 'refused',
   }),
   createApiKey: post({
@@ -53,7 +59,7 @@ export const apiKeysApi = defineResource('api-keys', {
     about: 'Creates a key and shows it once.',
     whileActing: 'refused',
     limit: 20,
-    problems: ['refused-while-acting', 'wrong-state'],
+    problems: ['refused-while-acting', 'invalid-fields', 'wrong-state'],
   }),
   revokeApiKey: del({
     path: '/api-keys/:id',

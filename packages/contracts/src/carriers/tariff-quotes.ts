@@ -102,7 +102,7 @@ export class RateHistory {
   items!: HistoricVersion[];
 }
 
-const look = { access: { carrier: 'dataVisibility', system: 'addCarrier' } } as const;
+const look = { access: { carrier: 'dataVisibility', system: 'addCarrier', scope: 'tariffs' } } as const;
 
 export const tariffQuotesApi = defineResource('tariff-quotes', {
   tryTariff: post({

@@ -300,8 +300,13 @@ export const tariffChanged = definePush(
   'A version of a tariff of the carrier has changed; refresh the page.',
 );
 
-const look = { access: { carrier: 'dataVisibility', system: 'addCarrier' } } as const;
+const look = { access: { carrier: 'dataVisibility', system: 'addCarrier', scope: 'tariffs' } } as const;
 const change = {
+  access: { carrier: 'administrator', system: 'addCarrier', scope: 'tariffs' },
+  whileActing: 'refused',
+} as const;
+/** What puts prices in force, or takes them back, is for users. */
+const decide = {
   access: { carrier: 'administrator', system: 'addCarrier' },
   whileActing: 'refused',
 } as const;
@@ -418,7 +423,7 @@ export const tariffsApi = defineResource('tariffs', {
     problems: ['not-found', 'wrong-state'],
   }),
   requestTariffReview: post({
-    ...change,
+    ...decide,
     path: '/tariffs/:id/review',
     takes: DecideTariff,
     answers: TariffDetail,
@@ -427,7 +432,7 @@ export const tariffsApi = defineResource('tariffs', {
     problems: ['not-found', 'invalid-fields', 'wrong-state', 'already-exists'],
   }),
   approveTariff: post({
-    ...change,
+    ...decide,
     path: '/tariffs/:id/approval',
     takes: PublishTariff,
     answers: TariffDetail,
@@ -435,7 +440,7 @@ export const tariffsApi = defineResource('tariffs', {
     problems: ['not-found', 'not-allowed', 'invalid-fields', 'wrong-state', 'already-exists'],
   }),
   returnTariff: post({
-    ...change,
+    ...decide,
     path: '/tariffs/:id/return',
     takes: ReturnTariff,
     answers: TariffDetail,
@@ -443,7 +448,7 @@ export const tariffsApi = defineResource('tariffs', {
     problems: ['not-found', 'wrong-state'],
   }),
   publishTariff: post({
-    ...change,
+    ...decide,
     path: '/tariffs/:id/publication',
     takes: PublishTariff,
     answers: TariffDetail,
@@ -452,7 +457,7 @@ export const tariffsApi = defineResource('tariffs', {
     problems: ['not-found', 'invalid-fields', 'wrong-state', 'already-exists'],
   }),
   withdrawTariff: post({
-    ...change,
+    ...decide,
     path: '/tariffs/:id/withdrawal',
     takes: TariffReference,
     answers: TariffDetail,

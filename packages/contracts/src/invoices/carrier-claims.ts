@@ -125,7 +125,8 @@ export class AnswerClaim extends CarrierClaimKey {
   text?: string | null;
 }
 
-const read = { access: { carrier: 'dataVisibility' }, whileActing: 'allowed' } as const;
+const scope = 'carrier-claims';
+const read = { access: { carrier: 'dataVisibility', scope }, whileActing: 'allowed' } as const;
 const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];
 
 export const carrierClaimsApi = defineResource('carrier-claims', {
@@ -163,7 +164,7 @@ export const carrierClaimsApi = defineResource('carrier-claims', {
     problems: ['not-found'],
   }),
   answerCarrierClaim: post({
-    access: { carrier: 'administrator' },
+    access: { carrier: 'administrator', scope, isForTrials: true },
     whileActing: 'allowed',
     idempotent: true,
     path: '/carrier-claims/:id/answers',

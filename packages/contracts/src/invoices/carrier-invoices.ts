@@ -209,8 +209,13 @@ export class AnswerDispute {
   text?: string | null;
 }
 
-const read = { access: { carrier: 'dataVisibility' }, whileActing: 'allowed' } as const;
-const write = { access: { carrier: 'administrator' }, whileActing: 'allowed', idempotent: true } as const;
+const scope = 'carrier-invoices';
+const read = { access: { carrier: 'dataVisibility', scope }, whileActing: 'allowed' } as const;
+const write = {
+  access: { carrier: 'administrator', scope, isForTrials: true },
+  whileActing: 'allowed',
+  idempotent: true,
+} as const;
 const keyProblems = ['idempotency-key-missing', 'idempotency-key-reused', 'idempotency-key-in-use'] as const;
 const changed = ['not-found', 'wrong-state', 'invalid-fields', ...keyProblems] as const;
 const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];

@@ -1,6 +1,6 @@
 import { ClaimFacts } from '../invoices/claim-parts.js';
 import { InvoiceRow } from '../invoices/invoices.js';
-import { Choice, Flag, Id, Integer, Nested, Text, type Class } from '../kernel/field.js';
+import { Choice, Day, Flag, Id, Instant, Integer, Nested, Text, type Class } from '../kernel/field.js';
 import { QuoteRow } from '../quotes/quote-answers.js';
 import { StoredDocumentFacts } from '../shipments/shipment-documents.js';
 import { ShipmentFacts } from '../shipments/shipment-list.js';
@@ -48,6 +48,61 @@ export class OrderOutcomeEventData extends OrderUploadEventData {
   leftCount!: number;
 }
 
+/** A shipment that a customer booked with the carrier, or canceled. */
+export class CarrierOrderEventData {
+  @Id() shipmentId!: number;
+  @Text({ max: 20 }) number!: string;
+  @Text({ max: 40 }) bolNumber!: string;
+  @Text({ max: 40, optional: true }) proNumber!: string | null;
+  @Id() customerId!: number;
+  @Text({ max: 200 }) companyName!: string;
+  @Text({ max: 100 }) originLabel!: string;
+  @Text({ max: 100 }) destinationLabel!: string;
+  @Day() pickupDate!: string;
+  @Text({ max: 3 }) currency!: string;
+  @Integer({ optional: true, about: 'Agreed price; null if the author of the webhook has no "data visibility".' })
+  totalCents!: number | null;
+  @Text({ max: 500, optional: true, about: 'A number, or a reason.' }) detail?: string | null;
+}
+
+/** A dispute of an invoice that the carrier is to answer. */
+export class CarrierDisputeEventData {
+  @Id() disputeId!: number;
+  @Id() invoiceId!: number;
+  @Text({ max: 40, about: 'Number of the invoice.' }) number!: string;
+  @Id() shipmentId!: number;
+  @Id() customerId!: number;
+  @Text({ max: 200 }) companyName!: string;
+  @Text({ max: 10, about: 'Reason code of the audit.' }) reason!: string;
+  @Text({ max: 2000 }) text!: string;
+  @Text({ max: 3 }) currency!: string;
+  @Integer({ optional: true, about: 'Disputed amount; null if the author of the webhook has no "data visibility".' })
+  disputedCents!: number | null;
+  @Day() answerBy!: string;
+}
+
+/** A claim that a customer filed against the carrier. */
+export class CarrierClaimEventData {
+  @Id() claimId!: number;
+  @Text({ max: 20 }) number!: string;
+  @Text({ max: 20 }) type!: string;
+  @Id() shipmentId!: number;
+  @Id() customerId!: number;
+  @Text({ max: 200 }) companyName!: string;
+  @Text({ max: 3 }) currency!: string;
+  @Integer({ optional: true, about: 'Claim amount; null if the author of the webhook has no "data visibility".' })
+  claimedCents!: number | null;
+  @Day() filedOn!: string;
+}
+
+/** A company that registered on the site of the carrier. */
+export class CarrierCustomerEventData {
+  @Id() customerId!: number;
+  @Text({ max: 200 }) companyName!: string;
+  @Choice(['form', 'campaign', 'invite'], { about: 'How it came to register.' }) way!: 'form' | 'campaign' | 'invite';
+  @Instant() joinedAt!: string;
+}
+
 export class TestEventData {
   @Id() webhookId!: number;
   @Text({ max: 100 }) name!: string;
@@ -77,6 +132,11 @@ const shapes: Readonly<Record<SentKind, Class<object>>> = {
   'claim.changed': ClaimEventData,
   'order_upload.received': OrderUploadEventData,
   'order_upload.finished': OrderOutcomeEventData,
+  'order.placed': CarrierOrderEventData,
+  'order.canceled': CarrierOrderEventData,
+  'dispute.opened': CarrierDisputeEventData,
+  'claim.filed': CarrierClaimEventData,
+  'customer.joined': CarrierCustomerEventData,
   'webhook.test': TestEventData,
 };
 

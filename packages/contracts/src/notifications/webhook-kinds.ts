@@ -1,10 +1,10 @@
 interface KindRow {
   readonly kind: string;
   readonly label: string;
-  readonly area: 'quotes' | 'shipments' | 'tracking' | 'documents' | 'invoices' | 'claims' | 'orders';
+  readonly area: 'quotes' | 'shipments' | 'tracking' | 'documents' | 'invoices' | 'claims' | 'orders' | 'customers';
 }
 
-/** The kinds of events that webhooks send. A new kind is a row here and a listener that sends it. */
+/** The kinds of events that webhooks of customers send. A new kind is a row here and a listener that sends it. */
 const kindRows = [
   { kind: 'quote.rated', label: 'All carriers have responded to a quote', area: 'quotes' },
   { kind: 'shipment.booked', label: 'Booked, and sent to the carrier', area: 'shipments' },
@@ -35,10 +35,26 @@ const kindRows = [
   },
 ] as const satisfies readonly KindRow[];
 
-export type WebhookKind = (typeof kindRows)[number]['kind'];
-export type WebhookArea = (typeof kindRows)[number]['area'];
-export const webhookKinds: readonly (KindRow & { readonly kind: WebhookKind })[] = kindRows;
-export const webhookKindNames: readonly WebhookKind[] = kindRows.map(({ kind }) => kind);
+/** The kinds of events that webhooks of carriers send. */
+const carrierKindRows = [
+  { kind: 'order.placed', label: 'A customer booked a shipment', area: 'shipments' },
+  { kind: 'order.canceled', label: 'A shipment was canceled', area: 'shipments' },
+  { kind: 'dispute.opened', label: 'A customer disputed an invoice', area: 'invoices' },
+  { kind: 'claim.filed', label: 'A customer filed a claim', area: 'claims' },
+  { kind: 'customer.joined', label: 'A company registered on the site', area: 'customers' },
+] as const satisfies readonly KindRow[];
+
+export type CarrierWebhookKind = (typeof carrierKindRows)[number]['kind'];
+export type WebhookKind = (typeof kindRows)[number]['kind'] | CarrierWebhookKind;
+export type WebhookArea = KindRow['area'];
+type WebhookKindRow = KindRow & { readonly kind: WebhookKind };
+
+export const webhookKindsOf: Readonly<Record<'customer' | 'carrier', readonly WebhookKindRow[]>> = {
+  customer: kindRows,
+  carrier: carrierKindRows,
+};
+export const webhookKinds: readonly WebhookKindRow[] = [...kindRows, ...carrierKindRows];
+export const webhookKindNames: readonly WebhookKind[] = webhookKinds.map(({ kind }) => kind);
 
 /** The kind of a test message. */
 export const testKind = 'webhook.test';

@@ -2,7 +2,7 @@ import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
 import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 import { sentKinds, webhookKindNames, type SentKind, type WebhookKind } from './webhook-kinds.js';
 
-/** Maximum number of webhooks of one company. */
+/** Maximum number of webhooks of one company or carrier. */
 export const mostWebhooks = 10;
 
 /** Why the portal switched a webhook off: its address responded "gone", or deliveries failed for days. */
@@ -18,7 +18,7 @@ const address = {
   about: 'A public https URL on port 443 or 8443; events are posted to it.',
 } as const;
 
-/** A company's address that receives chosen events. */
+/** An address of a company or carrier that receives chosen events. */
 export class Webhook {
   @Id() id!: number;
   @Text({ max: 100 }) name!: string;
@@ -42,7 +42,12 @@ export class WebhookList {
 export class AddWebhook {
   @Text({ max: 100, label: 'Name' }) name!: string;
   @Text({ ...address, like: addressForm }) url!: string;
-  @Choices(webhookKindNames, { minItems: 1, maxItems: webhookKindNames.length, label: 'Events' })
+  @Choices(webhookKindNames, {
+    minItems: 1,
+    maxItems: webhookKindNames.length,
+    label: 'Events',
+    about: 'Orders, disputes, filed claims and joined customers are for carriers, all others for customers.',
+  })
   kinds!: WebhookKind[];
 }
 
@@ -97,7 +102,10 @@ export class DeliveryKey extends WebhookKey {
   @Id({ about: 'ID of the webhook delivery, from the list of deliveries.' }) deliveryId!: number;
 }
 
-const guarded = { access: { customer: 'manageApiKeys' }, whileActing: 'refused' } as const;
+const guarded = {
+  access: { customer: 'manageApiKeys', carrier: 'administrator' },
+  whileActing: 'refused',
+} as const;
 const own = ['refused-while-acting', 'not-found'] as const;
 
 export const webhooksApi = defineResource('webhooks', {
@@ -105,7 +113,7 @@ export const webhooksApi = defineResource('webhooks', {
     ...guarded,
     path: '/webhooks',
     answers: WebhookList,
-    about: 'The webhooks of your company, newest first.',
+    about: 'The webhooks of your company or carrier, newest first.',
     problems: ['refused-while-acting'],
   }),
   addWebhook: post({

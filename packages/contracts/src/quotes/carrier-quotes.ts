@@ -165,7 +165,8 @@ export class QuoteGroups {
   items!: QuoteGroup[];
 }
 
-const look = { access: { carrier: 'customerVisibility' }, whileActing: 'allowed' } as const;
+const scope = 'carrier-quotes';
+const look = { access: { carrier: 'customerVisibility', scope }, whileActing: 'allowed' } as const;
 
 export const carrierQuotesApi = defineResource('carrier-quotes', {
   listCarrierQuotes: get({

@@ -328,14 +328,17 @@ export class CarrierDocumentReference extends CarrierShipmentReference {
 const documentTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];
 
 const work = {
-  access: { carrier: 'customerVisibility' },
+  access: { carrier: 'customerVisibility', scope: 'carrier-shipments', isForTrials: true },
   whileActing: 'allowed',
   answers: CarrierShipmentDetail,
   idempotent: true,
 } as const;
 const keyProblems = ['idempotency-key-missing', 'idempotency-key-reused', 'idempotency-key-in-use'] as const;
 
-const look = { access: { carrier: 'customerVisibility' }, whileActing: 'allowed' } as const;
+const look = {
+  access: { carrier: 'customerVisibility', scope: 'carrier-shipments' },
+  whileActing: 'allowed',
+} as const;
 
 export const carrierShipmentsApi = defineResource('carrier-shipments', {
   listCarrierShipments: get({

@@ -106,7 +106,7 @@ export const supportAttachmentsApi = defineResource('support-attachments', {
       customer: 'any',
       carrier: 'any',
       system: 'any',
-      scope: ['documents', 'invoices', 'claims'],
+      scope: ['documents', 'invoices', 'claims', 'carrier-shipments', 'carrier-invoices', 'carrier-claims'],
       isForTrials: true,
     },
     whileActing: 'allowed',

@@ -11,6 +11,7 @@ import type {
   Gross,
   LaneStep,
   MinimumStep,
+  ClosureStep,
   ServiceAreaStep,
   TracedService,
   RateTrace,
@@ -37,6 +38,8 @@ function explainStep(step: TraceStep): ExplainedStep {
       return { title: 'Shipment', detail: shipmentText(step) };
     case 'lane':
       return { title: 'Lane', detail: laneText(step) };
+    case 'closure':
+      return { title: 'Closed days', detail: closureText(step) };
     case 'serviceArea':
       return { title: 'Service area', detail: serviceAreaText(step) };
     case 'gross':
@@ -59,7 +62,7 @@ function explainStep(step: TraceStep): ExplainedStep {
 function explainExtra(
   step: Exclude<
     TraceStep,
-    { step: 'shipment' | 'lane' | 'serviceArea' | 'gross' | 'capacity' | 'discount' | 'minimum' }
+    { step: 'shipment' | 'lane' | 'closure' | 'serviceArea' | 'gross' | 'capacity' | 'discount' | 'minimum' }
   >,
 ): ExplainedStep {
   switch (step.step) {
@@ -82,6 +85,14 @@ function explainExtra(
     case 'total':
       return { title: 'Total', detail: 'The sum of the charges.', cents: step.cents };
   }
+}
+
+/** Which closure of the carrier added days. */
+function closureText({ closureId, effect, from, to, place, reason, words }: ClosureStep): string {
+  const what = effect === 'pickup' ? 'No pickup' : 'No delivery';
+  const until = to === null ? 'on' : `to ${formatCalendarDate(to)}`;
+  const why = words ? `${reason}. ${words}` : `${reason}.`;
+  return `${what} at ${place} from ${formatCalendarDate(from)} ${until}, closure ${closureId}: ${why}`;
 }
 
 /** Which rows of the carrier's published area serve the lane, and what follows from them. */

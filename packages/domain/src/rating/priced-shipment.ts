@@ -12,6 +12,7 @@ import type {
   GuaranteeStep,
   LaneStep,
   RateTrace,
+  ClosureStep,
   ServiceAreaStep,
   ShipmentStep,
   TracedService,
@@ -35,6 +36,8 @@ export interface Carriage {
   readonly pickup: PickupDay;
   /** Where a published area says who serves the lane. */
   readonly service: LaneService | undefined;
+  /** Closed days of pickup that were added. */
+  readonly closed: readonly ClosureStep[];
 }
 
 /** The rows of a published area that serve both ends of a lane. */
@@ -102,6 +105,8 @@ function goesByPartner({ shipment, prepared, service }: Carriage): boolean {
 interface Workings extends Charged {
   readonly carriage: Carriage;
   readonly transitDays: number;
+  /** Closed days of delivery that were added. */
+  readonly closed: readonly ClosureStep[];
 }
 
 /**
@@ -209,6 +214,8 @@ function traceOf(workings: Workings, totalCents: Cents): RateTrace {
     shipmentStep(shipment, tariff),
     laneStep(shipment, linehaul),
     ...serviceAreaSteps(workings),
+    ...carriage.closed,
+    ...workings.closed,
     ...linehaulSteps(linehaul, tariff),
     fuelStep(fuel, { pickupDate, basis: tariff.fuelBasis }),
     ...accessorials.map((service) =>

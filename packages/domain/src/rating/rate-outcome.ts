@@ -17,7 +17,8 @@ export type DeclineCode =
   | 'amount-missing'
   | 'cargo-value-not-covered'
   | 'guarantee-not-available'
-  | 'no-fuel-index';
+  | 'no-fuel-index'
+  | 'closed';
 
 /** Why a carrier does not price a shipment: a code, and a sentence for users. */
 export interface DeclinedRate {

@@ -98,6 +98,21 @@ export interface ServiceAreaStep {
   readonly transitDays: number;
 }
 
+/** Days on which the carrier is closed at an end of the lane, and which were added. */
+export interface ClosureStep {
+  readonly step: 'closure';
+  readonly closureId: number;
+  readonly effect: 'pickup' | 'delivery';
+  readonly from: CalendarDate;
+  readonly to: CalendarDate | null;
+  readonly country: CountryCode;
+  /** The terminal, or the beginnings of postal codes. */
+  readonly place: string;
+  readonly terminal: string | null;
+  readonly reason: string;
+  readonly words: string;
+}
+
 export interface GrossStep extends Gross {
   readonly step: 'gross';
 }
@@ -185,6 +200,7 @@ export type TraceStep =
   | ShipmentStep
   | LaneStep
   | ServiceAreaStep
+  | ClosureStep
   | GrossStep
   | CapacityStep
   | DiscountStep

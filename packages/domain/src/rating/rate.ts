@@ -20,6 +20,7 @@ import { shareOf, type Cents } from '../measures/money.js';
 import type { Tariff } from './tariff.js';
 import { transitDaysWith, type PickupDay } from './transit.js';
 import type { ServedPlaces } from '../service-area/postal-area.js';
+import { closuresAt, openDay, type OpenDay } from './closures.js';
 
 /** Prices a shipment by one tariff. For many tariffs, prepare the shipment once and use `rateShipment`. */
 export function rate(request: RatingRequest, tariff: Tariff): RateOutcome {
@@ -71,7 +72,9 @@ function rateFreight(
   if (!lane) return declined('lane-not-served', 'The tariff has no rates for this lane.');
   const linehaul = rateLinehaul(prepared.ratedBy(shipment.weights), cases, lane);
   if (!linehaul) return declined('class-not-rated', 'The tariff has no rate for a freight class on this lane.');
-  return addExtras({ shipment, prepared, linehaul, service, pickup: pickupOf(shipment, prepared, service) });
+  const open = openPickup(shipment, prepared, service);
+  if ('outcome' in open) return open;
+  return addExtras({ shipment, prepared, linehaul, service, pickup: open.day, closed: open.steps });
 }
 
 /** A request after the cutoff, or for a closed day, is picked up on the next business day. */
@@ -84,6 +87,37 @@ function pickupOf(
   const cutoff = service?.origin.cutoff ?? tariff.pickupCutoff;
   const first = calendar.pickupOn(pickupDate, requestedAtLocalTime !== undefined && requestedAtLocalTime > cutoff);
   return service ? calendar.pickupWithin(first, service.origin.pickupDays) : first;
+}
+
+/** The same, after the days on which the origin is closed. */
+function openPickup(
+  shipment: RatedShipment,
+  prepared: PreparedTariff,
+  service: LaneService | undefined,
+): OpenDay<PickupDay> | DeclinedRate {
+  const first = pickupOf(shipment, prepared, service);
+  const { calendar, tariff } = prepared;
+  const closures = closuresAt(tariff.closures, 'pickup', { ...shipment.origin, terminal: service?.origin.terminal });
+  if (closures.length === 0) return { day: first, steps: [] };
+  const next = (day: PickupDay): PickupDay => {
+    const later = calendar.pickupOn(day.date, true);
+    return service ? calendar.pickupWithin(later, service.origin.pickupDays) : later;
+  };
+  return openDay(closures, 'pickup', { first, dateOf: ({ date }) => date, next });
+}
+
+/** Business days on the road, with those on which the destination is closed. */
+function openTransit(carriage: Carriage): OpenDay<number> | DeclinedRate {
+  const { shipment, prepared, service, pickup } = carriage;
+  const first = transitOf(carriage);
+  const { calendar, tariff } = prepared;
+  const terminal = service?.destination.terminal;
+  const closures = closuresAt(tariff.closures, 'delivery', { ...shipment.destination, terminal });
+  if (closures.length === 0) return { day: first, steps: [] };
+  const dateOf = (days: number) => calendar.deliveryAfter(pickup, days);
+  const next = (days: number) =>
+    service ? calendar.transitWithin(pickup, days + 1, service.destination.deliveryDays) : days + 1;
+  return openDay(closures, 'delivery', { first, dateOf, next });
 }
 
 /** Business days on the road, and until the destination has a delivery. */
@@ -108,9 +142,19 @@ function addExtras(carriage: Carriage): RateOutcome {
   if ('outcome' in fuel) return fuel;
   const guarantee = chooseGuarantee(carriage);
   if (guarantee && 'outcome' in guarantee) return guarantee;
-  const transitDays = transitOf(carriage);
+  const transit = openTransit(carriage);
+  if ('outcome' in transit) return transit;
   const coverage = coverageStep(carriage);
-  return new PricedShipment({ carriage, linehaul, accessorials, fuel, guarantee, coverage, transitDays });
+  return new PricedShipment({
+    carriage,
+    linehaul,
+    accessorials,
+    fuel,
+    guarantee,
+    coverage,
+    transitDays: transit.day,
+    closed: transit.steps,
+  });
 }
 
 function rateFuel(

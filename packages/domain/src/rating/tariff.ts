@@ -5,6 +5,7 @@ import type { HolidayRule } from '../time/business-calendar.js';
 import type { BasisPoints, Cents } from '../measures/money.js';
 import type { CountryCode } from '../freight/country.js';
 import type { ServedPlaces } from '../service-area/postal-area.js';
+import type { PlaceClosure } from './place-closure.js';
 
 /** A weight step of the rate table, such as M5C from 500 lb. */
 export interface WeightBreak {
@@ -222,6 +223,8 @@ export interface Tariff {
   readonly serviceArea: ServiceArea;
   /** The published area in effect, in place of the one above; never part of stored terms. */
   readonly places?: ServedPlaces;
+  /** Days on which terminals or places are closed. */
+  readonly closures?: readonly PlaceClosure[];
   /** The customer's agreement that is part of the terms above; never part of stored terms. */
   readonly agreed?: Agreement;
   readonly limits: ShipmentLimits;

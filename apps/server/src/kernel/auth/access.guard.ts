@@ -5,7 +5,7 @@ import { scopesOf, type Gate } from '@lading/contracts/kernel/access';
 import { isRefusedWhileActing, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { problem } from '../contract/problem.js';
 import { ENDPOINT } from '../contract/serves.js';
-import { type ActorRequest, actorKey, sideOf, type Actor } from './actor.js';
+import { type ActorRequest, actorKey, isCarrierAdministrator, sideOf, type Actor } from './actor.js';
 import { Authenticator } from './authenticator.js';
 import { RequestLimiter } from './request-limiter.js';
 
@@ -20,8 +20,9 @@ export function passes(gate: Gate, actor: Actor): boolean {
   const side = sideOf(actor);
   if (side === 'customer') return holds(gate.customer, actor.capabilities);
   if (side === 'carrier') {
-    const held: ReadonlySet<CarrierPrivilege | SystemPrivilege | 'administrator'> =
-      actor.role === 'CarrierAdministrator' ? new Set([...actor.privileges, 'administrator']) : actor.privileges;
+    const held: ReadonlySet<CarrierPrivilege | SystemPrivilege | 'administrator'> = isCarrierAdministrator(actor)
+      ? new Set([...actor.privileges, 'administrator'])
+      : actor.privileges;
     return holds(gate.carrier, held);
   }
   if (side !== 'system') return false;

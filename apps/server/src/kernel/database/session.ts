@@ -105,18 +105,19 @@ export type Scope =
   | { readonly kind: 'system' }
   /** The person narrows the rows to their locations; without one the whole company is meant. */
   | { readonly kind: 'customer'; readonly customerId: number; readonly userId?: number }
-  /** The user narrows the rows to their customers; without one the whole carrier is meant. */
-  | { readonly kind: 'carrier'; readonly carrierId: number; readonly userId?: number };
+  /** The user narrows the rows to their customers; without one the whole carrier is meant. A test key sees only rows that are marked as tests. */
+  | { readonly kind: 'carrier'; readonly carrierId: number; readonly userId?: number; readonly isTrial?: boolean };
 
 export const strangerScope: Scope = { kind: 'nobody' };
 export const system: Scope = { kind: 'system' };
 
 /** Sets the scope for the current transaction only, so that a pooled connection cannot carry it over. */
-export const scopeStatement = 'SELECT enter_scope($1, $2, $3, $4)';
+export const scopeStatement = 'SELECT enter_scope($1, $2, $3, $4, $5)';
 
-export const scopeValues = (scope: Scope): [string, string, string, string] => [
+export const scopeValues = (scope: Scope): [string, string, string, string, string] => [
   scope.kind,
   scope.kind === 'customer' ? String(scope.customerId) : '',
   scope.kind === 'carrier' ? String(scope.carrierId) : '',
   scope.kind === 'customer' || scope.kind === 'carrier' ? String(scope.userId ?? '') : '',
+  scope.kind === 'carrier' && scope.isTrial ? 'yes' : '',
 ];

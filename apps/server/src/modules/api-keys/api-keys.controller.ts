@@ -26,7 +26,7 @@ export class ApiKeysController {
   }
 
   @Serves(apiKeysApi.revokeApiKey)
-  revokeApiKey(@Input() { id }: ApiKeyReference): Promise<void> {
-    return this.apiKeys.revokeApiKey(id);
+  revokeApiKey(@Input() { id }: ApiKeyReference, @CurrentActor() actor: Actor): Promise<void> {
+    return this.apiKeys.revokeApiKey(id, actor);
   }
 }

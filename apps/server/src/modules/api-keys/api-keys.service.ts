@@ -1,18 +1,21 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ApiScope } from '@lading/contracts/kernel/access';
+import { apiScopes, carrierScopes, type ApiScope, type KeyScope } from '@lading/contracts/kernel/access';
 import type { ApiKeyList, CreateApiKey, NewApiKey } from '@lading/contracts/accounts/api-keys';
-import type { CustomerPrivilege } from '@lading/domain/users/privilege-table';
-import type { Actor } from '../../kernel/auth/actor.js';
+import type { CarrierPrivilege, CustomerPrivilege } from '@lading/domain/users/privilege-table';
+import { tenantOf, type Actor } from '../../kernel/auth/actor.js';
 import { Recent } from '../../kernel/auth/recent.js';
 import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { found, problem } from '../../kernel/contract/problem.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
+import { Events } from '../../kernel/events/events.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { ApiKey } from './api-keys.entities.js';
+import { ApiKeyCreated, ApiKeyRevoked, apiKeySubject } from './api-keys.events.js';
 import {
   allKeys,
+  heldKey,
   keyById,
   keyUsed,
   revokedKey,
@@ -49,7 +52,14 @@ const scopeCapabilities: Partial<Record<ApiScope, readonly CustomerPrivilege[]>>
   company: ['manageSettings', 'requestProBlock'],
 };
 
-/** Keys by which a customer's own programs call the API. */
+/** What integrations may do for their carrier, besides what its administrators alone may; all its customers are theirs to see. */
+const carrierPrivileges: readonly CarrierPrivilege[] = [
+  'customerVisibility',
+  'seeAllCustomersTab',
+  'thirdPartyVisibility',
+];
+
+/** Keys by which the own programs of a customer or carrier call the API. */
 @Injectable()
 export class ApiKeysService implements OnModuleInit {
   private readonly actors: Recent<Actor | 'unknown'>;
@@ -59,6 +69,7 @@ export class ApiKeysService implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly pushes: Pushes,
+    private readonly events: Events,
     clock: Clock,
   ) {
     this.actors = new Recent({ most: 2000, lifetime: knownFor }, () => clock.ticks());
@@ -89,14 +100,16 @@ export class ApiKeysService implements OnModuleInit {
   }
 
   async createApiKey({ name, scopes, isTest }: CreateApiKey, actor: Actor): Promise<NewApiKey> {
+    const tenant = tenantOf(actor);
+    requireOwnScopes(scopes, tenant.carrierId !== null);
     const key = `lad_${isTest ? 'test' : 'live'}_${makeSecretToken(32)}`;
     return this.database.transaction(async () => {
       const usable = found(await this.database.findOne(usableKeyCount));
       if (usable.count >= mostKeys)
-        throw problem('wrong-state', { detail: `A company can have up to ${mostKeys} active keys.` });
+        throw problem('wrong-state', { detail: `You can have up to ${mostKeys} active keys.` });
       const { manager } = this.database;
       const made = manager.create(ApiKey, {
-        customerId: found(actor.customerId),
+        ...tenant,
         createdBy: found(actor.userId),
         name,
         prefix: key.slice(0, shownLetters),
@@ -105,13 +118,21 @@ export class ApiKeysService implements OnModuleInit {
         isTest,
       });
       await manager.insert(ApiKey, made);
+      const payload = { apiKeyId: made.id, name, scopes: [...new Set(scopes)], isTest };
+      await this.events.publish(actor, new ApiKeyCreated({ subject: apiKeySubject(made.id), payload, ...tenant }));
       return { ...found(await this.database.findOne(keyById, [made.id])), key };
     });
   }
 
-  /** Revoking a revoked key changes nothing; another company's key is not found. */
-  async revokeApiKey(id: number): Promise<void> {
-    found(await this.database.findOne(revokedKey, [id]));
+  /** Revoking a revoked key changes nothing; a key of somebody else is not found. */
+  async revokeApiKey(id: number, actor: Actor): Promise<void> {
+    await this.database.transaction(async () => {
+      const { name, isRevoked } = found(await this.database.findOne(heldKey, [id]));
+      if (isRevoked) return;
+      await this.database.query(revokedKey, [id]);
+      const facts = { subject: apiKeySubject(id), payload: { apiKeyId: id, name }, ...tenantOf(actor) };
+      await this.events.publish(actor, new ApiKeyRevoked(facts));
+    });
     this.database.afterCommit(() => this.forget());
     this.pushes.announce(keysChanged);
   }
@@ -133,24 +154,37 @@ const moneyCapabilities: readonly CustomerPrivilege[] = [
   'disputeInvoices',
 ];
 
-const capabilitiesOf = ({
-  scopes,
-  seesCosts,
-}: Pick<UsableKey, 'scopes' | 'seesCosts'>): ReadonlySet<CustomerPrivilege> => {
-  const held = [...capabilities, ...scopes.flatMap((scope) => scopeCapabilities[scope] ?? [])];
+function requireOwnScopes(scopes: readonly KeyScope[], isCarriers: boolean): void {
+  const own: readonly KeyScope[] = isCarriers ? carrierScopes : apiScopes;
+  const foreign = scopes.find((scope) => !own.includes(scope));
+  if (foreign === undefined) return;
+  const side = isCarriers ? 'customer' : 'carrier';
+  throw fieldProblem('scopes', 'choice', `The scope ${foreign} is for keys of a ${side}.`);
+}
+
+const isCustomers = (scope: KeyScope): scope is ApiScope => apiScopes.some((one) => one === scope);
+
+const privilegesOf = ({ carrierId, seesCosts }: UsableKey): ReadonlySet<CarrierPrivilege> => {
+  if (carrierId === null) return new Set();
+  return new Set(seesCosts ? [...carrierPrivileges, 'dataVisibility'] : carrierPrivileges);
+};
+
+const capabilitiesOf = ({ customerId, scopes, seesCosts }: UsableKey): ReadonlySet<CustomerPrivilege> => {
+  if (customerId === null) return new Set();
+  const held = [...capabilities, ...scopes.filter(isCustomers).flatMap((scope) => scopeCapabilities[scope] ?? [])];
   return new Set(seesCosts ? held : held.filter((name) => !moneyCapabilities.includes(name)));
 };
 
-const toActor = ({ id, name, customerId, createdBy, scopes, isTest, seesCosts }: UsableKey): Actor => ({
+const toActor = (key: UsableKey): Actor => ({
   kind: 'apiKey',
-  userId: createdBy,
-  name,
+  userId: key.createdBy,
+  name: key.name,
   role: null,
-  customerId,
-  carrierId: null,
-  privileges: new Set(),
-  capabilities: capabilitiesOf({ scopes, seesCosts }),
-  apiScopes: new Set(scopes),
-  apiKeyId: id,
-  isTest,
+  customerId: key.customerId,
+  carrierId: key.carrierId,
+  privileges: privilegesOf(key),
+  capabilities: capabilitiesOf(key),
+  apiScopes: new Set(key.scopes),
+  apiKeyId: key.id,
+  isTest: key.isTest,
 });

@@ -1,4 +1,5 @@
 import type { NewCarrierEvent } from '../../kernel/events/domain-event.js';
+import { ApiKeyCreated, ApiKeyRevoked } from '../api-keys/api-keys.events.js';
 import { CarrierDeleted, CarrierRestored } from '../carrier-deletion/carrier-deletion.events.js';
 import {
   CarrierAdded,
@@ -17,6 +18,15 @@ import {
 import { SupportTicketSent } from '../contact-support/contact-support.events.js';
 import { PromotionPublished, PromotionWithdrawn, PromotionWritten } from '../promotions/promotions.events.js';
 import { SiteChanged } from '../sites/sites.events.js';
+import {
+  WebhookAdded,
+  WebhookChanged,
+  WebhookRemoved,
+  WebhookReplayed,
+  WebhookSecretRotated,
+  WebhookSwitchedOff,
+  WebhookTested,
+} from '../webhooks/webhooks.events.js';
 import { differences, sentence, type ActivitySentence, type DescribedChange } from './activity-sentence.js';
 
 const ofPromotion = <P extends { readonly title: string }>(event: NewCarrierEvent<P>, what: string): ActivitySentence =>
@@ -107,6 +117,22 @@ export const carrierSentences: readonly ActivitySentence[] = [
       { label: 'Minutes to answer', before: String(before.minutes), after: String(after.minutes) },
       { label: 'Email', before: before.emails.join(', ') || null, after: after.emails.join(', ') || null },
     ].filter((change) => change.before !== change.after),
+  })),
+
+  sentence(ApiKeyCreated, 'carrier', ({ name, isTest }) => ({
+    what: isTest ? 'Created a test key' : 'Created an API key',
+    object: name,
+  })),
+  sentence(ApiKeyRevoked, 'carrier', ({ name }) => ({ what: 'Revoked an API key', object: name })),
+  sentence(WebhookAdded, 'carrier', ({ name }) => ({ what: 'Added a webhook', object: name })),
+  sentence(WebhookChanged, 'carrier', ({ name }) => ({ what: 'Changed a webhook', object: name })),
+  sentence(WebhookRemoved, 'carrier', ({ name }) => ({ what: 'Removed a webhook', object: name })),
+  sentence(WebhookSecretRotated, 'carrier', ({ name }) => ({ what: 'Created a secret of a webhook', object: name })),
+  sentence(WebhookTested, 'carrier', ({ name }) => ({ what: 'Sent a test event to a webhook', object: name })),
+  sentence(WebhookReplayed, 'carrier', ({ name }) => ({ what: 'Sent a message of a webhook again', object: name })),
+  sentence(WebhookSwitchedOff, 'carrier', ({ name, reason }) => ({
+    what: reason === 'gone' ? 'Turned off a webhook whose address is gone' : 'Turned off a failing webhook',
+    object: name,
   })),
 
   sentence(SupportTicketSent, 'support', ({ number, kind }) => ({

@@ -9,6 +9,12 @@ import {
   TerminalChanged,
   type TerminalTerms,
 } from '../carrier-terminals/carrier-terminals.events.js';
+import {
+  ClosureAdded,
+  ClosureChanged,
+  ClosureEnded,
+  type ClosureTerms,
+} from '../carrier-terminals/terminal-closures.events.js';
 import { differences, sentence, type ActivitySentence, type DescribedChange } from './activity-sentence.js';
 
 const rowsText = (count: number): string => (count === 1 ? '1 row' : `${formatNumber(count)} rows`);
@@ -35,7 +41,23 @@ function terminalChanges(before: Partial<TerminalTerms> | null, after: TerminalT
   );
 }
 
-/** Sentences about a carrier's terminals and service area. */
+/** What the terms of a closure are called. */
+const closureLabels: Readonly<Record<keyof ClosureTerms, string>> = {
+  place: 'Place',
+  effect: 'Closed for',
+  startsOn: 'First day',
+  endsOn: 'Last day',
+  rates: 'Rates',
+  reason: 'Reason',
+  words: 'Note',
+};
+
+function closureChanges(before: ClosureTerms | null, after: ClosureTerms): DescribedChange[] {
+  const names = ['place', 'effect', 'startsOn', 'endsOn', 'rates', 'reason', 'words'] as const;
+  return differences(names.map((name) => [closureLabels[name], before?.[name] ?? '', after[name]]));
+}
+
+/** Sentences about a carrier's terminals, their closures and the service area. */
 export const networkSentences: readonly ActivitySentence[] = [
   sentence(TerminalAdded, 'network', ({ after }) => ({
     what: 'Added a terminal',
@@ -46,6 +68,21 @@ export const networkSentences: readonly ActivitySentence[] = [
     what: 'Changed a terminal',
     object: `${after.code} ${after.name}`,
     changes: terminalChanges(before, after),
+  })),
+
+  sentence(ClosureAdded, 'network', ({ after }) => ({
+    what: 'Added a closure',
+    object: after.place,
+    changes: closureChanges(null, after),
+  })),
+  sentence(ClosureChanged, 'network', ({ before, after }) => ({
+    what: 'Changed a closure',
+    object: after.place,
+    changes: closureChanges(before, after),
+  })),
+  sentence(ClosureEnded, 'network', ({ before, isDeleted }) => ({
+    what: isDeleted ? 'Deleted a closure' : 'Ended a closure',
+    object: before.place,
   })),
 
   sentence(ServiceAreaUploaded, 'network', ({ rowCount }) => ({

@@ -3,14 +3,17 @@ import { CarrierTerminalsController } from './carrier-terminals.controller.js';
 import { CarrierTerminalsPushes } from './carrier-terminals.pushes.js';
 import { CarrierTerminalsQueries } from './carrier-terminals.queries.js';
 import { CarrierTerminalsService } from './carrier-terminals.service.js';
+import { ClosureBook } from './closure-book.service.js';
 import { DemoNetwork } from './demo-network.step.js';
 import { ServiceAreaBook } from './service-area-book.service.js';
 import { ServiceAreasController } from './service-areas.controller.js';
 import { ServiceAreasQueries } from './service-areas.queries.js';
 import { ServiceAreasService } from './service-areas.service.js';
+import { TerminalClosuresController } from './terminal-closures.controller.js';
+import { TerminalClosures } from './terminal-closures.service.js';
 
 @Module({
-  controllers: [CarrierTerminalsController, ServiceAreasController],
+  controllers: [CarrierTerminalsController, ServiceAreasController, TerminalClosuresController],
   providers: [
     CarrierTerminalsService,
     CarrierTerminalsQueries,
@@ -18,8 +21,10 @@ import { ServiceAreasService } from './service-areas.service.js';
     ServiceAreasService,
     ServiceAreasQueries,
     ServiceAreaBook,
+    TerminalClosures,
+    ClosureBook,
     DemoNetwork,
   ],
-  exports: [DemoNetwork, ServiceAreaBook],
+  exports: [DemoNetwork, ServiceAreaBook, ClosureBook],
 })
 export class CarrierTerminalsModule {}

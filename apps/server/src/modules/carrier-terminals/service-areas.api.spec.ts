@@ -5,8 +5,11 @@ import {
   type ServiceAreaVersion,
 } from '@lading/contracts/carriers/carrier-service-areas';
 import { carrierTerminalsApi } from '@lading/contracts/carriers/carrier-terminals';
+import { terminalClosuresApi, type AddTerminalClosure } from '@lading/contracts/carriers/terminal-closures';
 import type { Quote } from '@lading/contracts/quotes/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { explain } from '@lading/domain/rating/explain';
+import type { ClosureStep } from '@lading/domain/rating/rate-trace';
 import { sitesApi } from '@lading/contracts/sites/sites';
 import { aCarrier, aSite } from '../../../../../test/harness/builders/carriers';
 import { aUser } from '../../../../../test/harness/builders/customers';
@@ -365,4 +368,100 @@ it('appears in the carrier’s activity', async () => {
       'Deleted a draft of the service area: 3 rows',
     ]),
   );
+});
+
+describe('closures', () => {
+  const { addTerminalClosure, changeTerminalClosure, endTerminalClosure, listTerminalClosures } = terminalClosuresApi;
+  const snow: AddTerminalClosure = {
+    ...{ terminalId: null, country: 'USA', prefixes: ['606'], startsOn: '2026-12-07', endsOn: '2026-12-08' },
+    ...{ effect: 'pickup', declinesRates: false, reason: 'weather', words: 'Heavy snow in Chicago.' },
+  };
+  const idOf = async (code: string): Promise<number> =>
+    (await administrator.call(carrierTerminalsApi.listCarrierTerminals, { search: code, limit: 10 })).body.items[0]
+      ?.id ?? 0;
+  const closed = async (changes: Partial<AddTerminalClosure> = {}) => {
+    const { status, body } = await administrator.call(addTerminalClosure, { ...snow, ...changes });
+    expect({ status, body }).toMatchObject({ status: 201 });
+    return body;
+  };
+  const isClosure = (step: object): step is ClosureStep => Reflect.get(step, 'step') === 'closure';
+  const closureStepsOf = async (quote: Quote) => (await explained(quote)).trace.filter(isClosure);
+
+  it('of a terminal move the pickup to the next open day, on every process, and the trace names them', async () => {
+    const before = await quoteOn('2026-12-07');
+    const known = await explained(before);
+    expect(await areaStepOf(before)).toMatchObject({ pickupDate: '2026-12-07' });
+    const { id } = await closed({ terminalId: await idOf('CH2'), prefixes: [] });
+
+    for (const address of [portal.address, second.address]) {
+      const after = await eventually(async () => {
+        const quote = await quoteOn('2026-12-07', address);
+        return (await closureStepsOf(quote)).length > 0 ? quote : undefined;
+      });
+      expect(await areaStepOf(after)).toMatchObject({ pickupDate: '2026-12-09' });
+      expect(await closureStepsOf(after)).toMatchObject([{ closureId: id, effect: 'pickup', place: 'CH2' }]);
+      expect(explain(await closureStepsOf(after)).map(({ detail }) => detail)).toEqual([
+        `No pickup at CH2 from 12/07/2026 to 12/08/2026, closure ${id}: Weather. Heavy snow in Chicago.`,
+      ]);
+    }
+    expect(await explained(before)).toEqual(known);
+    expect((await administrator.call(endTerminalClosure, { id })).status).toBe(204);
+    expect(await areaStepOf(await quoteOn('2026-12-07'))).toMatchObject({ pickupDate: '2026-12-07' });
+  });
+
+  it('of postal codes add the closed days of delivery, or decline with their words', async () => {
+    const first = await areaStepOf(await quoteOn('2026-12-07'));
+    const usual = Number(Reflect.get(first ?? {}, 'transitDays'));
+    const days = { startsOn: '2026-12-07', endsOn: '2026-12-18' };
+    const delivery = { ...days, prefixes: ['303'], effect: 'delivery' as const };
+    const { id, version } = await closed(delivery);
+    const later = Number(Reflect.get((await areaStepOf(await quoteOn('2026-12-07'))) ?? {}, 'transitDays'));
+    // The first delivery is on Monday the 21st, ten business days after the pickup.
+    expect([usual < 10, later]).toEqual([true, 10]);
+
+    const declining = { ...snow, ...delivery, id, version, declinesRates: true };
+    expect((await administrator.call(changeTerminalClosure, declining)).body).toMatchObject({ version: 2 });
+    expect(reasonOf(await quoteOn('2026-12-07'))).toBe(
+      "The carrier doesn't deliver there until 12/18/2026: Heavy snow in Chicago.",
+    );
+    expect(await administrator.call(changeTerminalClosure, declining)).toMatchObject({
+      status: 409,
+      body: { code: 'wrong-state', current: { version: 2 } },
+    });
+    await administrator.call(endTerminalClosure, { id });
+  });
+
+  it('are written by administrators, until they begin; then their end can be set, and they stay in the list', async () => {
+    expect((await reader.call(addTerminalClosure, snow)).status).toBe(403);
+    const wrong: [Partial<AddTerminalClosure>, string][] = [
+      [{ prefixes: [] }, 'prefixes'],
+      [{ prefixes: ['6'] }, 'prefixes'],
+      [{ terminalId: await idOf('CHI') }, 'prefixes'],
+      [{ endsOn: '2026-12-06' }, 'endsOn'],
+      [{ startsOn: '2026-11-19' }, 'startsOn'],
+    ];
+    for (const [change, path] of wrong)
+      expect([path, (await administrator.call(addTerminalClosure, { ...snow, ...change })).body]).toMatchObject([
+        path,
+        { fields: [{ path }] },
+      ]);
+    const foreign = await rival.call(addTerminalClosure, { ...snow, terminalId: await idOf('CHI'), prefixes: [] });
+    expect(foreign.status).toBe(404);
+    const { id, version } = await closed({ startsOn: '2026-11-20', endsOn: null });
+    expect((await rival.call(endTerminalClosure, { id })).status).toBe(404);
+    const moved = { ...snow, id, version, startsOn: '2026-11-20', effect: 'both' as const };
+    expect((await administrator.call(changeTerminalClosure, moved)).body).toMatchObject({ code: 'wrong-state' });
+    const ended = { ...moved, effect: 'pickup' as const, endsOn: '2026-11-21', words: 'Roads are open again.' };
+    expect((await administrator.call(changeTerminalClosure, ended)).body).toMatchObject({ endsOn: '2026-11-21' });
+
+    expect((await administrator.call(endTerminalClosure, { id })).status).toBe(204);
+    const { items } = (await reader.call(listTerminalClosures)).body;
+    expect(items.map((one) => one.id)).toEqual([id]);
+    expect(items[0]).toMatchObject({ endsOn: '2026-11-20', status: 'current', words: 'Roads are open again.' });
+    const { body: activity } = await administrator.call(carrierActivitiesApi.listCarrierActivities, {
+      ...{ areas: ['network'], limit: 10 },
+    });
+    const told = activity.items.map(({ what, object }) => `${what}: ${object}`);
+    expect(told).toEqual(expect.arrayContaining(['Added a closure: USA 606', 'Ended a closure: USA 606']));
+  });
 });

@@ -7,16 +7,21 @@ import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipmen
 import { shapeOfKind } from '@lading/contracts/notifications/webhook-events';
 import {
   sentKinds,
-  webhookKindNames,
   webhookKinds,
+  webhookKindsOf,
   type SentKind,
+  type WebhookKind,
 } from '@lading/contracts/notifications/webhook-kinds';
 import { webhooksApi } from '@lading/contracts/notifications/webhooks';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { carrierPrivileges } from '@lading/domain/users/privilege-table';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { signedIn } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
+import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { system } from '../../kernel/database/session.js';
 import type { DomainEvent } from '../../kernel/events/domain-event.js';
@@ -37,6 +42,7 @@ import { Shipment as StoredShipment } from '../shipments/shipments.entities.js';
 import { ShipmentDocument } from '../shipment-documents/shipment-documents.entities.js';
 import { changeRows, addRow, storedRow } from '../../../../../test/harness/builders/rows.js';
 import { UserAccount } from '../account/account.entities.js';
+import { CustomerRegistered } from '../account/account.events.js';
 import { OrderUpload } from '../order-uploads/order-uploads.entities.js';
 
 interface Message {
@@ -48,11 +54,15 @@ interface Message {
 let freight: Freight;
 let receiver: Receiver;
 let foreign: Receiver;
+/** Of the carrier that hauls, and of another one. */
+let carriers: Receiver;
+let rivals: Receiver;
+let carrierAdministrator: Caller;
 let webhookId: number;
 let secret: string;
 
 const customerId = 1001;
-const messages = (of = receiver): Message[] => of.received.map(({ body }) => JSON.parse(body));
+const messages = (): Message[] => [...receiver.received, ...carriers.received].map(({ body }) => JSON.parse(body));
 const first = (type: SentKind): Promise<Message> =>
   eventually(async () => {
     const found = messages().find((one) => one.type === type);
@@ -64,20 +74,34 @@ const first = (type: SentKind): Promise<Message> =>
 beforeAll(async () => {
   freight = await startFreight({ webhookPrivateHosts: '127.0.0.1' });
   [receiver, foreign] = [await startReceiver(), await startReceiver()];
-  const all = { name: 'All', kinds: [...webhookKindNames] };
+  [carriers, rivals] = [await startReceiver(), await startReceiver()];
+  const all = { name: 'All', kinds: webhookKindsOf.customer.map(({ kind }) => kind) };
   const own = await freight.administrator.call(webhooksApi.addWebhook, { ...all, url: receiver.url });
   ({ id: webhookId, secret } = own.body);
   await freight.stranger.call(webhooksApi.addWebhook, { ...all, url: foreign.url });
+  const ofCarrier = { name: 'Dispatch system', kinds: webhookKindsOf.carrier.map(({ kind }) => kind) };
+  carrierAdministrator = await administratorOf(2001);
+  await carrierAdministrator.call(webhooksApi.addWebhook, { ...ofCarrier, url: carriers.url });
+  await (await administratorOf(2002)).call(webhooksApi.addWebhook, { ...ofCarrier, url: rivals.url });
   await happenEverything();
 });
 afterAll(async () => {
   await freight.close();
   await receiver.close();
   await foreign.close();
+  await carriers.close();
+  await rivals.close();
 });
 
 const publish = (event: DomainEvent): Promise<void> =>
   freight.portal.database.asScope(system, () => freight.portal.app.get(Events).publish(jobActor('test'), event));
+
+async function administratorOf(carrierId: number): Promise<Caller> {
+  const email = `boss@${carrierId}.example`;
+  const privileges = carrierPrivileges.map(({ privilege }) => privilege);
+  await aUser(freight.portal, { email, carrierId, role: 'CarrierAdministrator', carrierUserRole: 5, privileges });
+  return freight.portal.as(await signedIn(freight.portal, email));
+}
 
 /** What the API does is done by the API; what only carriers bring about is said as they would have it said. */
 async function happenEverything(): Promise<void> {
@@ -126,6 +150,8 @@ async function happenEverything(): Promise<void> {
   await publish(new OrdersUploaded({ ...uploaded, payload: { orderUploadId, name: 'orders.csv', orders: 3 } }));
   await publish(new OrdersFinished({ ...uploaded, payload }));
   await administrator.call(webhooksApi.sendTest, { id: webhookId });
+  const joined = { subject: `customer:${customerId}`, customerId, carrierId: 2001 };
+  await publish(new CustomerRegistered({ ...joined, payload: { userId: author.id, way: 'invite' } }));
 }
 
 async function happenMoney(shipmentId: number): Promise<void> {
@@ -273,10 +299,40 @@ describe('messages', () => {
     expect(await documents(4)).toEqual(['proof.pdf', 'safety.pdf', 'second.pdf', 'weight.pdf']);
   });
 
-  it('reach no other company', async () => {
-    await first('webhook.test');
+  it('reach no other company and no other carrier, and each side only with its own events', async () => {
+    for (const kind of sentKinds) await first(kind);
+    const sentTo = (of: Receiver): Set<string> =>
+      new Set(of.received.map(({ body }): string => Reflect.get(JSON.parse(body), 'type')));
 
-    expect(foreign.received).toEqual([]);
+    expect([...foreign.received, ...rivals.received]).toEqual([]);
+    expect(sentTo(carriers)).toEqual(new Set(webhookKindsOf.carrier.map(({ kind }) => kind)));
+    expect(sentTo(receiver)).not.toContain('order.placed');
+  });
+
+  it('tell a carrier what its customers did, and nothing of test freight', async () => {
+    const { shipmentId } = await createShipment(freight, { isTest: true });
+    await untilDispatch(freight, shipmentId, 'confirmed');
+    const { data: order } = await first('order.placed');
+    const { data: claim } = await first('claim.filed');
+
+    expect(order).toMatchObject({ customerId, bolNumber: expect.any(String), totalCents: expect.any(Number) });
+    expect((await first('dispute.opened')).data).toMatchObject({ number: 'INV-1', reason: 'BASE', disputedCents: 100 });
+    expect(claim).toMatchObject({ type: 'loss', claimedCents: 50_000 });
+    expect((await first('customer.joined')).data).toMatchObject({ customerId, way: 'invite' });
+    expect(messages().filter(({ type, data }) => type === 'order.placed' && data['shipmentId'] === shipmentId)).toEqual(
+      [],
+    );
+  });
+
+  it('are offered to each side only as its own', async () => {
+    const kinds: WebhookKind[] = ['order.placed', 'quote.rated'];
+    const added = { name: 'Mixed', url: carriers.url, kinds };
+
+    for (const caller of [freight.administrator, carrierAdministrator])
+      expect((await caller.call(webhooksApi.addWebhook, added)).body).toMatchObject({
+        code: 'invalid-fields',
+        fields: [{ path: 'kinds' }],
+      });
   });
 });
 

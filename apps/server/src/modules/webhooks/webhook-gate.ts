@@ -1,3 +1,5 @@
+import type { Tenant } from '../../kernel/auth/actor.js';
+
 interface AddressLoad {
   /** Calls in progress. */
   running: number;
@@ -9,9 +11,8 @@ interface AddressLoad {
 const usual = 500;
 
 /** The receiver of a call. */
-interface Call {
+interface Call extends Partial<Tenant> {
   readonly webhookId: number;
-  readonly customerId: number;
 }
 
 interface Limits {
@@ -22,14 +23,14 @@ interface Limits {
 
 /** Limits the calls at a time to each address and to all of a company, so that slow receivers do not take every worker. */
 export class WebhookGate {
-  /** The addresses of each company. */
-  private readonly companies = new Map<number, Map<number, AddressLoad>>();
+  /** The addresses of each company or carrier. */
+  private readonly companies = new Map<string, Map<number, AddressLoad>>();
 
   constructor(private readonly most: Limits) {}
 
   /** Undefined if the call may start, which must then call `leave`; otherwise the estimated milliseconds from one free turn to the next. */
-  enter({ webhookId, customerId }: Call): number | undefined {
-    const loads = this.loadsOf(customerId);
+  enter({ webhookId, ...tenant }: Call): number | undefined {
+    const loads = this.loadsOf(tenant);
     const load = loads.get(webhookId) ?? { running: 0, lastTook: usual };
     const busy = [...loads.values()].filter(({ running }) => running > 0);
     // A call that waits for the company waits for its slowest address, whatever its own is.
@@ -41,14 +42,15 @@ export class WebhookGate {
   }
 
   /** For a call that has entered. */
-  leave({ webhookId, customerId }: Call, took: number): void {
-    const loads = this.loadsOf(customerId);
+  leave({ webhookId, ...tenant }: Call, took: number): void {
+    const loads = this.loadsOf(tenant);
     loads.set(webhookId, { running: (loads.get(webhookId)?.running ?? 1) - 1, lastTook: took });
   }
 
-  private loadsOf(customerId: number): Map<number, AddressLoad> {
-    const loads = this.companies.get(customerId) ?? new Map<number, AddressLoad>();
-    this.companies.set(customerId, loads);
+  private loadsOf({ customerId, carrierId }: Partial<Tenant>): Map<number, AddressLoad> {
+    const company = carrierId ? `carrier:${carrierId}` : `customer:${customerId}`;
+    const loads = this.companies.get(company) ?? new Map<number, AddressLoad>();
+    this.companies.set(company, loads);
     return loads;
   }
 }

@@ -6,13 +6,12 @@ import type {
   WebhookDelivery,
   WebhookDeliveryList,
 } from '@lading/contracts/notifications/webhooks';
-import type { Actor } from '../../kernel/auth/actor.js';
+import { tenantOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { pageOf, placeBelow } from '../../kernel/lists/cursors.js';
-import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { DeliveryRecords } from './delivery-records.service.js';
 import { deliveryById, deliveryReplayed, pageOfLog, pageOfLogInState, namedWebhook } from './webhooks.queries.js';
 import { WebhookOutbox } from './webhook-outbox.service.js';
@@ -40,12 +39,12 @@ export class WebhookLog {
   }
 
   test(actor: Actor, webhookId: number): Promise<WebhookDelivery> {
-    const customerId = customerOf(actor);
+    const tenant = tenantOf(actor);
     return this.database.transaction(async () => {
       const { name } = await this.find(actor, webhookId);
       const test = { eventId: null, occurredAt: this.clock.iso(), data: { webhookId, name } };
-      const deliveryId = found(await this.outbox.add({ webhookId, kind: testKind, customerId }, test));
-      const facts = { subject: webhookSubject(webhookId), payload: { webhookId, name }, customerId };
+      const deliveryId = found(await this.outbox.add({ webhookId, kind: testKind, ...tenant }, test));
+      const facts = { subject: webhookSubject(webhookId), payload: { webhookId, name }, ...tenant };
       await this.events.publish(actor, new WebhookTested(facts));
       return this.get(deliveryId);
     });
@@ -53,7 +52,7 @@ export class WebhookLog {
 
   /** The same message with the same id, so that a receiver can recognize a duplicate. */
   replay(actor: Actor, { id: webhookId, deliveryId }: DeliveryKey): Promise<WebhookDelivery> {
-    const customerId = customerOf(actor);
+    const tenant = tenantOf(actor);
     return this.database.transaction(async () => {
       const { name, isEnabled } = await this.find(actor, webhookId);
       if (!isEnabled) throw problem('wrong-state', { detail: 'Turn on the webhook first.' });
@@ -62,10 +61,7 @@ export class WebhookLog {
       await this.records.plan({ deliveryId, turn });
       const delivery = await this.get(deliveryId);
       const payload = { webhookId, name, messageId: delivery.messageId };
-      await this.events.publish(
-        actor,
-        new WebhookReplayed({ subject: webhookSubject(webhookId), payload, customerId }),
-      );
+      await this.events.publish(actor, new WebhookReplayed({ subject: webhookSubject(webhookId), payload, ...tenant }));
       return delivery;
     });
   }
@@ -75,6 +71,7 @@ export class WebhookLog {
   }
 
   private async find(actor: Actor, webhookId: number): Promise<{ name: string; isEnabled: boolean }> {
-    return found(await this.database.findOne(namedWebhook, [webhookId, customerOf(actor)]));
+    const { customerId, carrierId } = tenantOf(actor);
+    return found(await this.database.findOne(namedWebhook, [customerId, carrierId, webhookId]));
   }
 }

@@ -24,7 +24,7 @@ const words: Readonly<Record<SwitchOffReason, string>> = {
   failing: `For ${patientDays} days no message was delivered.`,
 };
 
-/** Switches off webhooks whose receivers fail, and emails the administrators of the company. */
+/** Switches off webhooks whose receivers fail, and emails the administrators of the company or carrier. */
 @Injectable()
 export class WebhookSwitch {
   constructor(
@@ -53,24 +53,27 @@ export class WebhookSwitch {
     const now = this.clock.iso();
     const row = await this.database.findOne(webhookSwitchedOff, [webhookId, reason, now]);
     if (!row) return;
-    const { name, customerId } = row;
+    const { name, customerId, carrierId } = row;
     const payload = { webhookId, name, reason };
     await this.events.publish(
       jobActor('webhooks'),
-      new WebhookSwitchedOff({ subject: webhookSubject(webhookId), payload, customerId }),
+      new WebhookSwitchedOff({ subject: webhookSubject(webhookId), payload, customerId, carrierId }),
     );
     await this.mail(row, { reason, key: `webhook-off:${webhookId}:${now}` });
   }
 
   private async mail(
-    { name, customerId, homeCarrierId }: SwitchedOffWebhook,
+    { name, customerId, carrierId, siteCarrierId }: SwitchedOffWebhook,
     { reason, key }: Occasion,
   ): Promise<void> {
-    const { origin, brand } = await this.sites.lookOf(homeCarrierId);
+    const { origin, brand } = await this.sites.lookOf(siteCarrierId);
     const title = `The webhook ${name} was turned off`;
     const rest = 'New events are not sent. Failed messages are in its log, where you can send them again.';
-    const action = { label: 'Open webhooks', url: `${origin}/customers/webhooks` };
-    const people = await this.database.query(webhookReaders, [customerId]);
+    const action = {
+      label: 'Open webhooks',
+      url: `${origin}${carrierId === null ? '/customers/webhooks' : '/carriers/connection/webhooks'}`,
+    };
+    const people = await this.database.query(webhookReaders, [customerId, carrierId]);
     for (const { email } of people) {
       const content = { subject: title, title, paragraphs: [words[reason], rest], action, brand };
       await this.mails.send({ ...content, to: email, key: `${key}:${email}` });

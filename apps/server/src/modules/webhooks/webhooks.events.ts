@@ -1,6 +1,6 @@
 import type { WebhookKind } from '@lading/contracts/notifications/webhook-kinds';
 import type { SwitchOffReason } from '@lading/contracts/notifications/webhooks';
-import { DomainEvent } from '../../kernel/events/domain-event.js';
+import { CarrierEvent } from '../../kernel/events/domain-event.js';
 
 interface WebhookFacts {
   readonly webhookId: number;
@@ -14,33 +14,33 @@ export interface WebhookTerms extends WebhookFacts {
   readonly isEnabled: boolean;
 }
 
-export class WebhookAdded extends DomainEvent<WebhookTerms> {
+export class WebhookAdded extends CarrierEvent<WebhookTerms> {
   static readonly eventName = 'webhook-added';
 }
 
-export class WebhookChanged extends DomainEvent<WebhookTerms> {
+export class WebhookChanged extends CarrierEvent<WebhookTerms> {
   static readonly eventName = 'webhook-changed';
 }
 
-export class WebhookRemoved extends DomainEvent<WebhookFacts> {
+export class WebhookRemoved extends CarrierEvent<WebhookFacts> {
   static readonly eventName = 'webhook-removed';
 }
 
-export class WebhookSecretRotated extends DomainEvent<WebhookFacts> {
+export class WebhookSecretRotated extends CarrierEvent<WebhookFacts> {
   static readonly eventName = 'webhook-secret-rotated';
 }
 
-export class WebhookTested extends DomainEvent<WebhookFacts> {
+export class WebhookTested extends CarrierEvent<WebhookFacts> {
   static readonly eventName = 'webhook-tested';
 }
 
 /** A user sent a message again. */
-export class WebhookReplayed extends DomainEvent<WebhookFacts & { readonly messageId: string }> {
+export class WebhookReplayed extends CarrierEvent<WebhookFacts & { readonly messageId: string }> {
   static readonly eventName = 'webhook-replayed';
 }
 
 /** The portal switched the webhook off. */
-export class WebhookSwitchedOff extends DomainEvent<WebhookFacts & { readonly reason: SwitchOffReason }> {
+export class WebhookSwitchedOff extends CarrierEvent<WebhookFacts & { readonly reason: SwitchOffReason }> {
   static readonly eventName = 'webhook-switched-off';
 }
 

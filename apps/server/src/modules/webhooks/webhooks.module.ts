@@ -2,6 +2,8 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { AdminFigures } from '../../business/admin-dashboard/admin-figures.js';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { SitesModule } from '../sites/sites.module.js';
+import { CarrierFactsQueries } from './carrier-facts.queries.js';
+import { CarrierWebhookListeners } from './carrier-webhooks.listeners.js';
 import { DeliveryRecords } from './delivery-records.service.js';
 import { MoneyWebhookListeners } from './money-webhooks.listeners.js';
 import { FreightWebhookListeners } from './freight-webhooks.listeners.js';
@@ -33,6 +35,8 @@ import { WebhooksService } from './webhooks.service.js';
     WebhooksJobs,
     FreightWebhookListeners,
     MoneyWebhookListeners,
+    CarrierFactsQueries,
+    CarrierWebhookListeners,
   ],
 })
 export class WebhooksModule implements OnModuleInit {

@@ -12,59 +12,61 @@ import {
   boolean,
   text,
 } from '../../kernel/database/declared-statement.js';
-import { userSeesCosts } from '../../business/customer-access.js';
+import { authorSeesCosts } from '../../business/customer-access.js';
 import { UserAccount } from '../account/account.entities.js';
-import { Customer } from '../customers/customers.entities.js';
 import { Webhook, WebhookDelivery } from './webhooks.entities.js';
 
 const shown = row({
   ...columnsOf(Webhook, 'w', 'id', 'name', 'url', 'isEnabled', 'switchedOff', 'failingSince', 'createdAt'),
   kinds: columnOf(Webhook, 'w', 'kinds').as<WebhookKind[]>(),
-  oldSecretUntil: instant('CASE WHEN w.old_secret_until > $2 THEN w.old_secret_until END').nullable(),
+  oldSecretUntil: instant('CASE WHEN w.old_secret_until > $3 THEN w.old_secret_until END').nullable(),
 });
 
-/** Of customer $1; $2 is now. */
-const ofCustomer = `SELECT ${shown.sql} FROM webhook w WHERE w.customer_id = $1`;
+/** Of customer $1 or of carrier $2. */
+const isOwn = '(w.customer_id = $1 OR w.carrier_id = $2)';
 
-export const webhooksOfCustomer = statement(shown, `${ofCustomer} ORDER BY w.id DESC LIMIT ${mostWebhooks}`);
-export const webhookOfCustomer = statement(shown, `${ofCustomer} AND w.id = $3`);
+/** $3 is now. */
+const ofTenant = `SELECT ${shown.sql} FROM webhook w WHERE ${isOwn}`;
 
-const named = row(columnsOf(Webhook, '', 'name', 'isEnabled'));
+export const webhooksOfTenant = statement(shown, `${ofTenant} ORDER BY w.id DESC LIMIT ${mostWebhooks}`);
+export const webhookOfTenant = statement(shown, `${ofTenant} AND w.id = $4`);
 
-/** Webhook $1 of customer $2. */
-export const namedWebhook = statement(named, `SELECT ${named.sql} FROM webhook WHERE id = $1 AND customer_id = $2`);
+const named = row(columnsOf(Webhook, 'w', 'name', 'isEnabled'));
+
+/** Webhook $3 of the same. */
+export const namedWebhook = statement(named, `SELECT ${named.sql} FROM webhook w WHERE w.id = $3 AND ${isOwn}`);
 
 const numbered = row({ id: bigint(`nextval('webhook_id_seq')`) });
 
 /** The secret of a webhook is sealed with its id. */
 export const nextWebhookId = statement(numbered, `SELECT ${numbered.sql}`);
 
-const key = row({ id: columnOf(Webhook, '', 'id') });
+const key = row({ id: columnOf(Webhook, 'w', 'id') });
 
 /** A webhook that is switched on again has no failures. */
 export const webhookChanged = statement(
   key,
-  `UPDATE webhook SET name = $3, url = $4, kinds = $5, is_enabled = $6, updated_at = $7,
-      switched_off = CASE WHEN $6 THEN NULL ELSE switched_off END,
-      failing_since = CASE WHEN $6 AND NOT is_enabled THEN NULL ELSE failing_since END
-    WHERE id = $1 AND customer_id = $2 RETURNING ${key.sql}`,
+  `UPDATE webhook w SET name = $4, url = $5, kinds = $6, is_enabled = $7, updated_at = $8,
+      switched_off = CASE WHEN $7 THEN NULL ELSE switched_off END,
+      failing_since = CASE WHEN $7 AND NOT is_enabled THEN NULL ELSE failing_since END
+    WHERE w.id = $3 AND ${isOwn} RETURNING ${key.sql}`,
 );
 
 export const secretRotated = statement(
   key,
-  `UPDATE webhook SET old_secret = secret, old_secret_until = $3, secret = $4, updated_at = $5
-    WHERE id = $1 AND customer_id = $2 RETURNING ${key.sql}`,
+  `UPDATE webhook w SET old_secret = secret, old_secret_until = $4, secret = $5, updated_at = $6
+    WHERE w.id = $3 AND ${isOwn} RETURNING ${key.sql}`,
 );
 
-const removed = row({ name: columnOf(Webhook, '', 'name') });
+const removed = row({ name: columnOf(Webhook, 'w', 'name') });
 
 export const webhookRemoved = statement(
   removed,
-  `DELETE FROM webhook WHERE id = $1 AND customer_id = $2 RETURNING ${removed.sql}`,
+  `DELETE FROM webhook w WHERE w.id = $3 AND ${isOwn} RETURNING ${removed.sql}`,
 );
 
 /** Serializes the outcomes of messages of one webhook, which share its switch. */
-export const lockedWebhook = statement(key, `SELECT ${key.sql} FROM webhook WHERE id = $1 FOR NO KEY UPDATE`);
+export const lockedWebhook = statement(key, `SELECT ${key.sql} FROM webhook w WHERE w.id = $1 FOR NO KEY UPDATE`);
 
 export const webhookReached = statement(
   noRows,
@@ -80,8 +82,10 @@ export const webhookMissed = statement(
 );
 
 const switchedOff = row({
-  ...columnsOf(Webhook, 'w', 'name', 'customerId'),
-  homeCarrierId: columnOf(Customer, 'c', 'homeCarrierId'),
+  ...columnsOf(Webhook, 'w', 'name', 'customerId', 'carrierId'),
+  siteCarrierId: bigint(
+    'coalesce(w.carrier_id, (SELECT c.home_carrier_id FROM customer c WHERE c.id = w.customer_id))',
+  ).nullable(),
 });
 
 export type SwitchedOffWebhook = RowOf<typeof switchedOff>;
@@ -89,17 +93,16 @@ export type SwitchedOffWebhook = RowOf<typeof switchedOff>;
 /** Answers nothing where it was switched off before. */
 export const webhookSwitchedOff = statement(
   switchedOff,
-  `UPDATE webhook w SET is_enabled = false, switched_off = $2, updated_at = $3 FROM customer c
-    WHERE w.id = $1 AND c.id = w.customer_id AND w.is_enabled RETURNING ${switchedOff.sql}`,
+  `UPDATE webhook w SET is_enabled = false, switched_off = $2, updated_at = $3 WHERE w.id = $1 AND w.is_enabled RETURNING ${switchedOff.sql}`,
 );
 
 const reader = row({ email: columnOf(UserAccount, 'u', 'email') });
 
-/** The active administrators of customer $1. */
+/** The active administrators of customer $1 or of carrier $2. */
 export const webhookReaders = statement(
   reader,
-  `SELECT ${reader.sql} FROM user_account u WHERE u.customer_id = $1 AND u.state = 'active'
-     AND u.role = 'CustomerAdministrator' ORDER BY u.id`,
+  `SELECT ${reader.sql} FROM user_account u WHERE (u.customer_id = $1 OR u.carrier_id = $2) AND u.state = 'active'
+     AND u.role IN ('CustomerAdministrator', 'CarrierAdministrator') ORDER BY u.id`,
 );
 
 /** Messages of one webhook that are counted. */
@@ -128,11 +131,11 @@ export const pageOfLogInState = page(' AND d.state = $4');
 
 const due = row({
   deliveryId: columnOf(WebhookDelivery, 'd', 'id'),
-  ...columnsOf(WebhookDelivery, 'd', 'turn', 'webhookId', 'customerId', 'messageId', 'body', 'tries'),
+  ...columnsOf(WebhookDelivery, 'd', 'turn', 'webhookId', 'customerId', 'carrierId', 'messageId', 'body', 'tries'),
   kind: columnOf(WebhookDelivery, 'd', 'kind').as<SentKind>(),
   ...columnsOf(Webhook, 'w', 'url', 'secret', 'oldSecret', 'oldSecretUntil'),
-  /** The company is active, and the webhook is on or the message is a test. */
-  isWanted: boolean(`(c.is_active AND (w.is_enabled OR d.kind = '${testKind}'))`),
+  /** The company or carrier is active, and the webhook is on or the message is a test. */
+  isWanted: boolean(`(coalesce(c.is_active, r.is_active) AND (w.is_enabled OR d.kind = '${testKind}'))`),
 });
 
 /** A message whose turn it is. */
@@ -141,7 +144,8 @@ export type DueDelivery = RowOf<typeof due>;
 /** Message $1, as long as it is still waiting in turn $2. */
 export const dueDelivery = statement(
   due,
-  `SELECT ${due.sql} FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id JOIN customer c ON c.id = d.customer_id
+  `SELECT ${due.sql} FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
+      LEFT JOIN customer c ON c.id = d.customer_id LEFT JOIN carrier r ON r.id = d.carrier_id
     WHERE d.id = $1 AND d.turn = $2 AND d.state = 'waiting'`,
 );
 
@@ -169,17 +173,18 @@ export const deliveryReplayed = statement(
 const recipient = row({
   webhookId: columnOf(Webhook, 'w', 'id'),
   kind: text('wanted.kind').as<SentKind>(),
-  customerId: columnOf(Webhook, 'w', 'customerId'),
+  ...columnsOf(Webhook, 'w', 'customerId', 'carrierId'),
   /** The user who made the webhook does not see costs: its messages carry none either. */
-  isPriceless: boolean(`(NOT ${userSeesCosts('u')})`),
+  isPriceless: boolean(`(NOT ${authorSeesCosts('u')})`),
 });
 
-/** The webhooks of customer $1 that want one of the kinds $2. */
+/** The webhooks of customer $1 or of carrier $2 that want one of the kinds $3. */
 export const messageRecipients = statement(
   recipient,
-  `SELECT ${recipient.sql} FROM webhook w JOIN customer c ON c.id = w.customer_id JOIN user_account u ON u.id = w.created_by
-     CROSS JOIN unnest($2::text[]) AS wanted (kind)
-    WHERE w.customer_id = $1 AND c.is_active AND w.is_enabled AND wanted.kind = ANY (w.kinds) ORDER BY w.id`,
+  `SELECT ${recipient.sql} FROM webhook w JOIN user_account u ON u.id = w.created_by
+     LEFT JOIN customer c ON c.id = w.customer_id LEFT JOIN carrier r ON r.id = w.carrier_id
+     CROSS JOIN unnest($3::text[]) AS wanted (kind)
+    WHERE ${isOwn} AND coalesce(c.is_active, r.is_active) AND w.is_enabled AND wanted.kind = ANY (w.kinds) ORDER BY w.id`,
 );
 
 const deliveryKey = row({ id: columnOf(WebhookDelivery, '', 'id') });
@@ -187,8 +192,8 @@ const deliveryKey = row({ id: columnOf(WebhookDelivery, '', 'id') });
 /** Answers nothing if the webhook has a message about the event already. */
 export const deliveryAdded = statement(
   deliveryKey,
-  `INSERT INTO webhook_delivery (webhook_id, customer_id, message_id, event_id, kind, body, created_at, next_attempt_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT ON CONSTRAINT webhook_delivery_once DO NOTHING RETURNING ${deliveryKey.sql}`,
+  `INSERT INTO webhook_delivery (webhook_id, customer_id, carrier_id, message_id, event_id, kind, body, created_at, next_attempt_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) ON CONFLICT ON CONSTRAINT webhook_delivery_once DO NOTHING RETURNING ${deliveryKey.sql}`,
 );
 
 const forgotten = row({

@@ -1,6 +1,6 @@
-import type { ApiScope } from '@lading/contracts/kernel/access';
+import type { KeyScope } from '@lading/contracts/kernel/access';
 
-const scopes: Readonly<Record<ApiScope, string>> = {
+const scopes: Readonly<Record<KeyScope, string>> = {
   quotes: 'Quotes and products',
   shipments: 'Shipments',
   tracking: 'Tracking',
@@ -12,12 +12,22 @@ const scopes: Readonly<Record<ApiScope, string>> = {
   claims: 'Claims and insurance',
   reports: 'Dashboard and reports',
   company: 'Company settings, carriers and PRO numbers',
+  'carrier-shipments': 'Shipments',
+  'carrier-invoices': 'Invoices and disputes',
+  'carrier-claims': 'Claims',
+  'carrier-quotes': 'Quotes',
+  tariffs: 'Tariffs',
 };
 
 /** Texts of the page of API keys; braces are filled by `fill`. */
 export const texts = {
   title: 'API keys',
-  intro: 'Use API keys to connect your own systems. A key works for your whole company, within the areas you choose.',
+  intro: {
+    customer:
+      'Use API keys to connect your own systems. A key works for your whole company, within the areas you choose.',
+    carrier:
+      'Use API keys to connect your own systems. A key works for all your customers, within the areas you choose.',
+  },
   docs: 'How to use them',
   noAccess: {
     title: "You don't have access to this page",
@@ -29,7 +39,10 @@ export const texts = {
     name: 'Name',
     nameHelp: "What it's for, such as your warehouse system.",
     scopes: 'May be used for',
-    isTest: 'Test key: calls simulated carriers only and changes no real data',
+    isTest: {
+      customer: 'Test key: calls simulated carriers only and changes no real data',
+      carrier: 'Test key: sees and changes test shipments only',
+    },
     submit: 'Create key',
   },
   made: {

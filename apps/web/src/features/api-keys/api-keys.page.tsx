@@ -1,11 +1,13 @@
-import { apiScopes, type ApiScope } from '@lading/contracts/kernel/access';
+import { apiScopes, carrierScopes, keyScopes, type KeyScope } from '@lading/contracts/kernel/access';
 import { apiKeysApi, CreateApiKey, type ApiKey, type NewApiKey } from '@lading/contracts/accounts/api-keys';
 import { Anchor, Button, Card, Checkbox, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ConnectionTabs } from '../../entities/integration/connection-tabs.js';
+import { integrationSide, managesIntegrations } from '../../entities/integration/integration-side.js';
 import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
-import { canShow, useUser } from '../../kernel/session/user.js';
+import { useUser } from '../../kernel/session/user.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
@@ -27,12 +29,13 @@ const formWords = texts.form;
 
 interface KeyForm {
   readonly name: string;
-  readonly scopes: readonly ApiScope[];
+  readonly scopes: readonly KeyScope[];
   readonly isTest: boolean;
 }
 
 const empty: KeyForm = { name: '', scopes: [], isTest: false };
-const isScope = (text: string): text is ApiScope => apiScopes.some((scope) => scope === text);
+const scopesOfSide = { customer: apiScopes, carrier: carrierScopes } as const;
+const isScope = (text: string): text is KeyScope => keyScopes.some((scope) => scope === text);
 const words = texts.list;
 const usesOf = ({ scopes }: ApiKey): string => scopes.map((scope) => texts.scopeNames[scope]).join(', ');
 
@@ -54,19 +57,20 @@ const columnsWith = (onRevoke: KeyTableProps['onRevoke']): RecordColumn<ApiKey>[
   { head: words.actions, place: 'actions', cell: (key) => <Revoke row={key} onRevoke={onRevoke} /> },
 ];
 
-/** Keys for the company's own programs to call the API. */
+/** Keys for the own programs of a company or carrier to call the API. */
 export function ApiKeysPage() {
   const user = useUser();
   const [made, setMade] = useState<NewApiKey>();
   const [saved, setSaved] = useState(0);
   if (user.isImpersonating) return <EmptyState kind="noAccess" order={1} title={texts.title} detail={texts.acting} />;
-  if (!canShow(user, 'manageApiKeys')) return <NoAccess words={texts.noAccess} />;
+  if (!managesIntegrations(user)) return <NoAccess words={texts.noAccess} />;
   return (
     <Container px={0}>
       <Stack gap="lg">
+        <ConnectionTabs />
         <div>
           <Title order={1}>{texts.title}</Title>
-          <Text c="dimmed">{texts.intro}</Text>
+          <Text c="dimmed">{texts.intro[integrationSide(user)]}</Text>
           <Anchor href="/api/docs" target="_blank" rel="noreferrer">
             {texts.docs}
           </Anchor>
@@ -165,7 +169,7 @@ interface KeyTableProps {
   onRevoke: (key: ApiKey) => void;
 }
 
-/** All keys of the company; revoked ones stay listed, to show who created them. */
+/** All keys; revoked ones stay listed, to show who created them. */
 function KeyTable({ keys, onRevoke }: KeyTableProps) {
   return <RecordList label={words.title} rows={keys} keyOf={({ id }) => id} columns={columnsWith(onRevoke)} />;
 }
@@ -188,6 +192,7 @@ function Revoke({ row, onRevoke }: { row: ApiKey; onRevoke: KeyTableProps['onRev
 
 /** Creates a key; the page shows it once. */
 function KeyForm({ onMade }: { onMade: (key: NewApiKey) => void }) {
+  const side = integrationSide(useUser());
   const create = useAct(apiKeysApi.createApiKey, apiKeysApi.listApiKeys);
   const checked = useCheckedForm<KeyForm, CreateApiKey>({
     initial: empty,
@@ -232,13 +237,13 @@ function KeyForm({ onMade }: { onMade: (key: NewApiKey) => void }) {
             onChange={(scopes) => change({ scopes: scopes.filter(isScope) })}
           >
             <Group mt="xs">
-              {apiScopes.map((scope) => (
+              {scopesOfSide[side].map((scope) => (
                 <Checkbox key={scope} value={scope} label={texts.scopeNames[scope]} />
               ))}
             </Group>
           </Checkbox.Group>
           <Checkbox
-            label={formWords.isTest}
+            label={formWords.isTest[side]}
             checked={form.isTest}
             onChange={(event) => change({ isTest: event.currentTarget.checked })}
           />

@@ -88,6 +88,28 @@ describe('API keys', () => {
     expect(screen.getByRole('heading', { name: 'Your keys' })).toHaveFocus();
   });
 
+  it('of a carrier have the scopes of carriers, on a page of its connection for its administrators', async () => {
+    answering(createApiKey, { ...warehouse, key: 'lad_test_whole-key' });
+    const { unmount } = open({ privileges: ['CarrierAdministrator'], isImpersonating: false, carrierId: 2001 });
+    expect(await screen.findByRole('link', { name: 'Webhooks' })).toHaveAttribute(
+      'href',
+      '/carriers/connection/webhooks',
+    );
+    expect(screen.queryByLabelText('Quotes and products')).toBeNull();
+    fireEvent.change(screen.getByRole('textbox', { name: /Name/ }), { target: { value: 'Dispatch' } });
+    fireEvent.click(screen.getByLabelText('Shipments'));
+    fireEvent.click(screen.getByLabelText('Test key: sees and changes test shipments only'));
+    fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
+
+    expect(await screen.findByText('lad_test_whole-key')).toBeVisible();
+    const input = { name: 'Dispatch', scopes: ['carrier-shipments'], isTest: true };
+    expect(callsOf(createApiKey)[0]?.input).toEqual(input);
+    unmount();
+
+    open({ privileges: ['CarrierSalesAdministrator'], isImpersonating: false, carrierId: 2001 });
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
+  });
+
   it('are revoked after a confirmation; the focus moves to the next key, or to the list', async () => {
     answering(revokeApiKey, undefined);
     const yard = { ...warehouse, id: 2, name: 'Yard' };

@@ -3,6 +3,7 @@ import { Container, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { ConnectionTabs } from '../../entities/integration/connection-tabs.js';
 import { CarrierTrialSection } from '../../entities/carrier-trial/carrier-trial-section.js';
 import { CarrierPath, carriersPath } from '../../entities/managed-carrier/carrier-path.js';
 import { answerOf, hasAnswer } from '../../kernel/api/use-contract.js';
@@ -62,6 +63,7 @@ function OfCarrier({ carrierId, head }: OfCarrierProps) {
   return (
     <Container px={0}>
       <Stack gap="lg">
+        <ConnectionTabs />
         <div>
           {head(system)}
           <Text c="dimmed">{words.lead}</Text>

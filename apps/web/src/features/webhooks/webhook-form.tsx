@@ -1,4 +1,9 @@
-import { webhookKinds, type WebhookArea, type WebhookKind } from '@lading/contracts/notifications/webhook-kinds';
+import {
+  webhookKinds,
+  webhookKindsOf,
+  type WebhookArea,
+  type WebhookKind,
+} from '@lading/contracts/notifications/webhook-kinds';
 import {
   AddWebhook,
   ChangeWebhook,
@@ -8,9 +13,11 @@ import {
 } from '@lading/contracts/notifications/webhooks';
 import { Button, Card, Checkbox, Fieldset, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { integrationSide } from '../../entities/integration/integration-side.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { useUser } from '../../kernel/session/user.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -158,7 +165,9 @@ function Buttons({ label, isBusy, onClose }: { label: string; isBusy: boolean; o
   );
 }
 
-const areas: readonly WebhookArea[] = [...new Set(webhookKinds.map(({ area }) => area))];
+const areasOf = (kinds: readonly { readonly area: WebhookArea }[]): WebhookArea[] => [
+  ...new Set(kinds.map(({ area }) => area)),
+];
 const isKind = (text: string): text is WebhookKind => webhookKinds.some(({ kind }) => kind === text);
 
 interface KindFieldsProps {
@@ -170,6 +179,7 @@ interface KindFieldsProps {
 
 /** The events by area; at least one is required. */
 function KindFields({ id, value, error, onChange }: KindFieldsProps) {
+  const offered = webhookKindsOf[integrationSide(useUser())];
   return (
     <Checkbox.Group
       id={id}
@@ -180,10 +190,10 @@ function KindFields({ id, value, error, onChange }: KindFieldsProps) {
       onChange={(kinds) => onChange(kinds.filter(isKind))}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" mt="xs">
-        {areas.map((area) => (
+        {areasOf(offered).map((area) => (
           <Fieldset key={area} legend={texts.areas[area]} p="xs">
             <Stack gap="xs">
-              {webhookKinds
+              {offered
                 .filter((one) => one.area === area)
                 .map(({ kind, label }) => (
                   <Checkbox key={kind} value={kind} label={label} />
@@ -201,17 +211,15 @@ export function KindList({ kinds }: { kinds: readonly WebhookKind[] }) {
   const chosen = webhookKinds.filter(({ kind }) => kinds.includes(kind));
   return (
     <>
-      {areas
-        .filter((area) => chosen.some((one) => one.area === area))
-        .map((area) => (
-          <Text key={area} fz="sm">
-            {texts.areas[area]}:{' '}
-            {chosen
-              .filter((one) => one.area === area)
-              .map(({ label }) => label)
-              .join(', ')}
-          </Text>
-        ))}
+      {areasOf(chosen).map((area) => (
+        <Text key={area} fz="sm">
+          {texts.areas[area]}:{' '}
+          {chosen
+            .filter((one) => one.area === area)
+            .map(({ label }) => label)
+            .join(', ')}
+        </Text>
+      ))}
     </>
   );
 }

@@ -9,6 +9,7 @@ const areas: Readonly<Record<WebhookArea, string>> = {
   invoices: 'Invoices',
   claims: 'Claims',
   orders: 'Order upload',
+  customers: 'Customers',
 };
 const states: Readonly<Record<DeliveryState, string>> = {
   waiting: 'Waiting',

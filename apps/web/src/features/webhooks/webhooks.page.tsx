@@ -10,8 +10,10 @@ import { Alert, Anchor, Button, Card, Container, Group, Stack, Text, Title } fro
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { ConnectionTabs } from '../../entities/integration/connection-tabs.js';
+import { managesIntegrations } from '../../entities/integration/integration-side.js';
 import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
-import { canShow, useUser } from '../../kernel/session/user.js';
+import { useUser } from '../../kernel/session/user.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { listHeading } from '../../ui/display/use-record-focus.js';
@@ -30,16 +32,20 @@ import { ChangeForm, KindList, NewWebhook } from './webhook-form.js';
 import { texts } from './webhooks-texts.js';
 
 const words = texts.detail;
-const listPath = '/customers/webhooks';
+/** The address of the page without an open webhook. */
+const listAddress = { search: '' } as const;
 
-/** The company's webhooks; the address of the page names the open one. */
+/** The webhooks of a company or carrier; the address of the page names the open one. */
 export function WebhooksPage() {
   const user = useUser();
   if (user.isImpersonating) return <EmptyState kind="noAccess" order={1} title={texts.title} detail={texts.acting} />;
-  if (!canShow(user, 'manageApiKeys')) return <NoAccess words={texts.noAccess} />;
+  if (!managesIntegrations(user)) return <NoAccess words={texts.noAccess} />;
   return (
     <Container px={0}>
-      <OwnWebhooks />
+      <Stack gap="lg">
+        <ConnectionTabs />
+        <OwnWebhooks />
+      </Stack>
     </Container>
   );
 }
@@ -112,7 +118,7 @@ function WebhookDetail({ webhook }: { webhook: Webhook | undefined }) {
   return (
     <Stack gap="lg">
       <div>
-        <Anchor component={Link} to={listPath}>
+        <Anchor component={Link} to={listAddress}>
           {words.back}
         </Anchor>
         {webhook ? (
@@ -261,7 +267,7 @@ function RemoveDialog({ webhook, isOpen, onClose }: DialogProps) {
   const remove = useAct(webhooksApi.removeWebhook, webhooksApi.listWebhooks);
   const removed = () => {
     toast.success(fill(texts.remove.done, { name }));
-    void navigate(listPath, { replace: true });
+    void navigate(listAddress, { replace: true });
   };
   const failed = ({ message }: Error) => {
     toast.error(texts.remove.failed, message);
@@ -316,7 +322,7 @@ const columns: RecordColumn<Webhook>[] = [
   },
 ];
 
-/** All webhooks of the company. */
+/** All webhooks. */
 function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
   return <RecordList label={listWords.title} rows={webhooks} keyOf={({ id }) => id} columns={columns} />;
 }

@@ -140,6 +140,15 @@ describe('webhooks', () => {
     expect(screen.getByRole('heading', { name: 'Your webhooks' })).toHaveFocus();
   });
 
+  it('of a carrier offer the events of carriers', async () => {
+    open('', { privileges: ['CarrierAdministrator'], isImpersonating: false, carrierId: 2001 });
+    await press('New webhook');
+
+    expect(screen.getByLabelText('A customer booked a shipment')).toBeVisible();
+    expect(screen.queryByLabelText('Delivered')).toBeNull();
+    expect(screen.getByRole('link', { name: 'API keys' })).toHaveAttribute('href', '/carriers/connection/api-keys');
+  });
+
   it('show at the address why the server refuses it', async () => {
     const message = "We can't send to this URL: only https is allowed";
     const fields = [{ path: 'url', rule: 'format', message }];

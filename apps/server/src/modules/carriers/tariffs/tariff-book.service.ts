@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { agreedTariff } from '@lading/domain/rating/agreed-tariff';
 import type { FuelIndexRow } from '@lading/domain/rating/rating-request';
+import type { PlaceClosure } from '@lading/domain/rating/place-closure';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import type { PostalArea } from '@lading/domain/service-area/postal-area';
 import type { TariffBook, TariffInForce } from '../../../connectors/tariff-book.js';
@@ -9,6 +10,7 @@ import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/session.js';
 import { Events } from '../../../kernel/events/events.js';
 import { Pushes } from '../../../kernel/realtime/pushes.js';
+import { ClosureBook } from '../../carrier-terminals/closure-book.service.js';
 import { ServiceAreaBook } from '../../carrier-terminals/service-area-book.service.js';
 import { FuelPrices } from '../../fuel-index/fuel-prices.service.js';
 import { TariffPublished, TariffWithdrawn } from '../carriers.events.js';
@@ -46,6 +48,7 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     private readonly clock: Clock,
     private readonly pushes: Pushes,
     private readonly areas: ServiceAreaBook,
+    private readonly closures: ClosureBook,
     private readonly fuel: FuelPrices,
     private readonly pricing: PricingBook,
   ) {}
@@ -75,11 +78,14 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     if (!version) return undefined;
     const terms = await this.termsOf(version.tariffId);
     if (!terms) return undefined;
-    const [tariff] = await this.inArea(terms, carrierId, pickupDate);
+    const [[tariff], closures] = await Promise.all([
+      this.inArea(terms, carrierId, pickupDate),
+      this.closures.of(carrierId),
+    ]);
     return {
       tariffId: version.tariffId,
       name: version.name,
-      tariff: agreedTariff(tariff, agreement?.terms),
+      tariff: closedOn(agreedTariff(tariff, agreement?.terms), closures),
       pricingId: agreement?.id ?? null,
     };
   }
@@ -165,6 +171,18 @@ function within(tariff: Tariff, places: PostalArea | undefined): Tariff {
   const limited = known.get(places) ?? { ...tariff, places };
   known.set(places, limited);
   return limited;
+}
+
+const closing = new WeakMap<Tariff, WeakMap<readonly PlaceClosure[], Tariff>>();
+
+/** The same for the carrier's closures. */
+function closedOn(tariff: Tariff, closures: readonly PlaceClosure[] | undefined): Tariff {
+  if (!closures) return tariff;
+  const known = closing.get(tariff) ?? new WeakMap<readonly PlaceClosure[], Tariff>();
+  closing.set(tariff, known);
+  const closed = known.get(closures) ?? { ...tariff, closures };
+  known.set(closures, closed);
+  return closed;
 }
 
 /** Versions come newest first, so the first that matches is the one that holds. */

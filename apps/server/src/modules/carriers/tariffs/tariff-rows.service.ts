@@ -14,7 +14,7 @@ import { tariffLifecycle } from '@lading/domain/lifecycle/tariff-lifecycle';
 import { earliestEffectiveDay, isFuture, stateOn, untilOf } from '@lading/domain/tariff/tariff-calendar';
 import { findingsOf } from '@lading/domain/tariff/tariff-checks';
 import { dateIn } from '@lading/domain/time/zoned-time';
-import { sideOf, type Actor } from '../../../kernel/auth/actor.js';
+import { isCarrierAdministrator, sideOf, type Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { found } from '../../../kernel/contract/problem.js';
 import { Conditions } from '../../../kernel/database/conditions.js';
@@ -56,7 +56,7 @@ export const lastEditorOf = ({ editedBy, createdBy }: Pick<ListedTariff, 'edited
 
 /** Whether the actor may change tariffs of carriers at all. */
 export const mayWriteTariffs = (actor: Actor): boolean =>
-  actor.actingUserId === undefined && (sideOf(actor) === 'system' || actor.role === 'CarrierAdministrator');
+  actor.actingUserId === undefined && (sideOf(actor) === 'system' || isCarrierAdministrator(actor));
 
 function allowedActions(actor: Actor, row: ListedTariff, { today, needsApproval }: TariffCarrier): TariffAction[] {
   if (!mayWriteTariffs(actor)) return [];

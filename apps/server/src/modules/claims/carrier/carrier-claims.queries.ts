@@ -19,7 +19,7 @@ import { inWholes } from '@lading/domain/measures/money';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import { claimedConditions } from '../../../business/carrier-figures/figure-conditions.js';
 import { FigureDays } from '../../../business/carrier-figures/figure-days.service.js';
-import type { Actor } from '../../../kernel/auth/actor.js';
+import { isCarrierAdministrator, type Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { found, problem } from '../../../kernel/contract/problem.js';
 import type { Conditions } from '../../../kernel/database/conditions.js';
@@ -163,7 +163,7 @@ export class CarrierClaimsQueries {
     ]);
     const now = this.clock.iso();
     const clocks = clocksOf(claim, now, holidaysOf(claim.shipmentId));
-    const isWriter = actor.role === 'CarrierAdministrator';
+    const isWriter = isCarrierAdministrator(actor);
     return {
       ...toRow(claim, clocks),
       ...partsOf(claim),

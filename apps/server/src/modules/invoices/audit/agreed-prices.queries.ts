@@ -13,6 +13,7 @@ import type {
 } from '@lading/domain/invoice-audit/audit-case';
 import { agreedTariff } from '@lading/domain/rating/agreed-tariff';
 import { rate } from '@lading/domain/rating/rate';
+import { tracedClosures } from '@lading/domain/rating/closures';
 import { tracedPlaces } from '@lading/domain/rating/traced-places';
 import { prepareShipment } from '@lading/domain/rating/rated-shipment';
 import type { RateTrace, TracedLine } from '@lading/domain/rating/rate-trace';
@@ -143,7 +144,10 @@ const payerOf = (terms: FreightTerms, { origin, destination, billTo }: BookedCon
 function ratingOf({ content, guarantee, tariff, pricing, totalCents, trace }: BookedPrice): AgreedRating | undefined {
   if (!trace || !tariff) return undefined;
   const [area] = stepsOf(trace, 'serviceArea');
-  const agreed = agreedTariff({ ...tariff, ...(area && { places: tracedPlaces(area) }) }, pricing ?? undefined);
+  const agreed = agreedTariff(
+    { ...tariff, ...(area && { places: tracedPlaces(area) }), closures: tracedClosures(stepsOf(trace, 'closure')) },
+    pricing ?? undefined,
+  );
   const request = { ...requestOf(content, trace), ...(guarantee && { guarantee }) };
   const outcome = rate(request, agreed);
   if (outcome.outcome === 'declined' || outcome.totalCents !== totalCents) return undefined;

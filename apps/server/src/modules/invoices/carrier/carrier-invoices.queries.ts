@@ -27,7 +27,7 @@ import { dayNumber } from '@lading/domain/time/calendar-date';
 import { invoicedConditions } from '../../../business/carrier-figures/figure-conditions.js';
 import { FigureDays } from '../../../business/carrier-figures/figure-days.service.js';
 import { isUnpaid, owedCents } from '../../../business/invoices/counted-invoices.js';
-import type { Actor } from '../../../kernel/auth/actor.js';
+import { isCarrierAdministrator, type Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { found, problem } from '../../../kernel/contract/problem.js';
 import type { CsvColumn } from '../../../kernel/csv/csv-file.js';
@@ -292,7 +292,7 @@ export class CarrierInvoicesQueries {
       ...this.toRow(invoice),
       ...{ received, receivedAt, paidAt, originLabel, destinationLabel },
       ...{ corrects: invoice.corrects, correctedBy: invoice.correctedBy, attachments, disputes },
-      allowedActions: actor.role === 'CarrierAdministrator' ? actionsOf(invoice, disputes) : [],
+      allowedActions: isCarrierAdministrator(actor) ? actionsOf(invoice, disputes) : [],
     };
   }
 
