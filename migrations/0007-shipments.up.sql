@@ -137,9 +137,13 @@ CREATE TABLE desk_order (
   pickup_until text CONSTRAINT desk_order_until_form CHECK (pickup_until ~ '^\d\d:\d\d$'),
   -- When a user of the carrier noted that the customer has canceled.
   cancellation_seen_at timestamptz,
+  -- When a user of the carrier gave the accepted shipment back, and who.
+  returned_at timestamptz,
+  returned_by text,
   PRIMARY KEY (shipment_id, booking),
   CONSTRAINT desk_order_answered CHECK ((answer IS NULL) = (answered_at IS NULL)),
-  CONSTRAINT desk_order_accepted CHECK ((pickup_day IS NULL) OR answer = 'accepted')
+  CONSTRAINT desk_order_accepted CHECK ((pickup_day IS NULL) OR answer = 'accepted'),
+  CONSTRAINT desk_order_returned CHECK ((returned_at IS NULL) OR answer = 'accepted')
 );
 CREATE INDEX desk_order_customer ON desk_order (customer_id);
 CREATE INDEX desk_order_open ON desk_order (answer_by) WHERE task = 'answer';

@@ -368,6 +368,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'carrier-shipments.getCarrierShipment': 'carrier:customerVisibility',
   'carrier-shipments.acceptCarrierShipment': 'carrier:customerVisibility',
   'carrier-shipments.refuseCarrierShipment': 'carrier:customerVisibility',
+  'carrier-shipments.giveBackCarrierShipment': 'carrier:customerVisibility',
   'carrier-shipments.reportCarrierStatus': 'carrier:customerVisibility',
   'carrier-shipments.reportCarrierStatuses': 'carrier:customerVisibility',
   'carrier-shipments.addCarrierDocument': 'carrier:customerVisibility',

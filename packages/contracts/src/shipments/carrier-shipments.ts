@@ -1,5 +1,5 @@
 import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
-import { deskRefusals, type DeskRefusal } from '@lading/domain/freight/desk-refusal';
+import { deskRefusals, deskReturns, type DeskRefusal, type DeskReturn } from '@lading/domain/freight/desk-refusal';
 import { delayReasons } from '@lading/domain/tracking/delay-reason';
 import {
   deskPlaces,
@@ -113,6 +113,8 @@ export class CarrierDeskOrder {
   @Day({ optional: true, about: 'When the freight is picked up, at the origin.' }) pickupDay!: string | null;
   @Text({ max: 5, optional: true }) pickupFrom!: string | null;
   @Text({ max: 5, optional: true }) pickupUntil!: string | null;
+  @Instant({ optional: true, about: 'When the carrier gave the accepted shipment back.' }) returnedAt!: string | null;
+  @Text({ max: 200, optional: true, about: 'Who gave it back.' }) returnedBy!: string | null;
 }
 
 /** A shipment as the users of its carrier see it. */
@@ -264,6 +266,12 @@ export class RefuseShipment extends CarrierShipmentReference {
   @Text({ min: 1, max: 300, label: 'Note', about: 'Shown to the customer.' }) words!: string;
 }
 
+/** Why an accepted shipment is not picked up. */
+export class GiveBackShipment extends CarrierShipmentReference {
+  @Choice(deskReturns.map(({ reason }) => reason), { label: 'Reason' }) reason!: DeskReturn;
+  @Text({ min: 1, max: 300, label: 'Note', about: 'Shown to the customer.' }) words!: string;
+}
+
 const statusCodes = deskStatuses.map(({ code }) => code);
 const timeZoneNames = carrierTimeZones.map(({ value }) => value);
 const reasonCodes = delayReasons.map(({ code }) => code);
@@ -376,6 +384,14 @@ export const carrierShipmentsApi = defineResource('carrier-shipments', {
     path: '/carrier-shipments/:id/refusal',
     takes: RefuseShipment,
     about: 'Refuses a shipment that waits at the desk; the customer can choose another carrier.',
+    problems: ['not-found', 'wrong-state', ...keyProblems],
+  }),
+  giveBackCarrierShipment: post({
+    ...work,
+    path: '/carrier-shipments/:id/return',
+    takes: GiveBackShipment,
+    about:
+      'Gives back a shipment that was accepted at the desk and not picked up yet. The booking is canceled, its PRO number stays used, and the customer can book another rate or date under the same BOL number. A second time changes nothing.',
     problems: ['not-found', 'wrong-state', ...keyProblems],
   }),
   reportCarrierStatus: post({

@@ -9,6 +9,7 @@ import {
   DispatchNeedsAttention,
   DispatchRefused,
   ShipmentCanceled,
+  ShipmentGivenBack,
   type ShipmentFacts,
 } from '../booking/booking.events.js';
 import { ShipmentTracked } from '../tracking/tracking.events.js';
@@ -96,6 +97,12 @@ export class FreightAlerts {
   @Listens(ShipmentCanceled)
   async canceled({ id, payload: { shipmentId, isAtDesk } }: StoredEvent<ShipmentFacts>): Promise<void> {
     if (isAtDesk) await this.tellDesk(`event:${id}`, shipmentId, 'was canceled by the customer');
+  }
+
+  @Listens(ShipmentGivenBack)
+  async givenBack({ id, payload: { shipmentId, detail } }: StoredEvent<ShipmentFacts>): Promise<void> {
+    const words = 'was given back by the carrier. Choose another rate or date';
+    await this.notify({ kind: 'dispatchFailed', eventId: id, shipmentId, words, detail: detail ?? null });
   }
 
   private async tellDesk(occasion: string, shipmentId: number, words: string): Promise<void> {

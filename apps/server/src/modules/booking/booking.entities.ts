@@ -5,6 +5,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 @Check('desk_order_answer_known', `answer IN ('accepted', 'refused')`)
 @Check('desk_order_answered', '(answer IS NULL) = (answered_at IS NULL)')
 @Check('desk_order_from_form', String.raw`pickup_from ~ '^\d\d:\d\d$'`)
+@Check('desk_order_returned', `(returned_at IS NULL) OR (answer = 'accepted')`)
 @Check('desk_order_task_known', `task IN ('answer', 'acknowledge')`)
 @Check('desk_order_terminal_length', '(length(terminal) >= 1) AND (length(terminal) <= 60)')
 @Check('desk_order_until_form', String.raw`pickup_until ~ '^\d\d:\d\d$'`)
@@ -31,4 +32,6 @@ export class DeskOrder {
   @Column('text', { nullable: true }) pickupFrom!: string | null;
   @Column('text', { nullable: true }) pickupUntil!: string | null;
   @Column('timestamptz', { nullable: true }) cancellationSeenAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) returnedAt!: Date | null;
+  @Column('text', { nullable: true }) returnedBy!: string | null;
 }

@@ -70,6 +70,11 @@ export class ShipmentCanceled extends CarrierEvent<ShipmentFacts> {
   static readonly eventName = 'shipment-canceled';
 }
 
+/** A user of the carrier gave back a shipment that it had accepted; the PRO number is void and never used again. */
+export class ShipmentGivenBack extends CarrierEvent<ShipmentFacts> {
+  static readonly eventName = 'shipment-given-back';
+}
+
 export class CancellationRefused extends CarrierEvent<ShipmentFacts> {
   static readonly eventName = 'cancellation-refused';
 }
@@ -85,6 +90,7 @@ export const shipmentEvents = [
   DispatchNeedsAttention,
   CancellationRequested,
   ShipmentCanceled,
+  ShipmentGivenBack,
   CancellationRefused,
   CancellationAcknowledged,
 ] as const;

@@ -9,6 +9,7 @@ import {
   ShipmentBooked,
   ShipmentCanceled,
   ShipmentDispatched,
+  ShipmentGivenBack,
   type ShipmentFacts,
 } from '../booking/booking.events.js';
 import {
@@ -94,6 +95,7 @@ export const freightSentences: readonly ActivitySentence[] = [
   ofShipment(DispatchRefused, 'Refused a shipment'),
   byCustomers(ofShipment(CancellationRequested, 'Asked to cancel a shipment')),
   byCustomers(ofShipment(ShipmentCanceled, 'Canceled a shipment')),
+  ofShipment(ShipmentGivenBack, 'Gave back a shipment'),
   ofShipment(CancellationRefused, 'Refused to cancel a shipment'),
   ofShipment(CancellationAcknowledged, 'Acknowledged a cancellation'),
   ofStatus(StatusEntered, 'Entered a status'),

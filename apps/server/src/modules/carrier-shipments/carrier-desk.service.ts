@@ -4,6 +4,7 @@ import type {
   AddCarrierDocument,
   CarrierDocumentReference,
   CarrierShipmentDetail,
+  GiveBackShipment,
   RefuseShipment,
 } from '@lading/contracts/shipments/carrier-shipments';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
@@ -27,6 +28,10 @@ export class CarrierDesk {
 
   refuse(actor: Actor, input: RefuseShipment): Promise<CarrierShipmentDetail> {
     return this.work(actor, input.id, () => this.orders.refuse(actor, input));
+  }
+
+  giveBack(actor: Actor, input: GiveBackShipment): Promise<CarrierShipmentDetail> {
+    return this.work(actor, input.id, () => this.orders.giveBack(actor, input));
   }
 
   acknowledge(actor: Actor, id: number): Promise<CarrierShipmentDetail> {

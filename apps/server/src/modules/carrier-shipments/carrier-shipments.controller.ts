@@ -5,6 +5,7 @@ import {
   type AcceptShipment,
   type AddCarrierDocument,
   type CarrierDocumentReference,
+  type GiveBackShipment,
   type RefuseShipment,
   type ReportedStatuses,
   type ReportStatus,
@@ -60,6 +61,14 @@ export class CarrierShipmentsController {
   @Serves(carrierShipmentsApi.refuseCarrierShipment)
   refuseCarrierShipment(@Input() input: RefuseShipment, @CurrentActor() actor: Actor): Promise<CarrierShipmentDetail> {
     return this.desk.refuse(actor, input);
+  }
+
+  @Serves(carrierShipmentsApi.giveBackCarrierShipment)
+  giveBackCarrierShipment(
+    @Input() input: GiveBackShipment,
+    @CurrentActor() actor: Actor,
+  ): Promise<CarrierShipmentDetail> {
+    return this.desk.giveBack(actor, input);
   }
 
   @Serves(carrierShipmentsApi.reportCarrierStatus)

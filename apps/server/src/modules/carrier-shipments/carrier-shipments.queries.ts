@@ -61,7 +61,8 @@ const utc = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', '
 /** What users of the carrier were asked about the present booking, and what they answered. */
 const deskOrder = `(SELECT jsonb_build_object('placedAt', ${utc('d.placed_at')}, 'answerBy', ${utc('d.answer_by')}, 'task', d.task,
       'answer', d.answer, 'answeredAt', ${utc('d.answered_at')}, 'answeredBy', d.answered_by, 'terminal', d.terminal,
-      'pickupDay', d.pickup_day, 'pickupFrom', d.pickup_from, 'pickupUntil', d.pickup_until)
+      'pickupDay', d.pickup_day, 'pickupFrom', d.pickup_from, 'pickupUntil', d.pickup_until,
+      'returnedAt', ${utc('d.returned_at')}, 'returnedBy', d.returned_by)
     FROM desk_order d WHERE d.shipment_id = r.id AND d.booking = r.booking AND d.carrier_id = r.carrier_id)`;
 
 const columns = row({

@@ -16,6 +16,7 @@ const words: ReadonlyMap<string, string> = new Map([
   ['dispatch-needs-attention', 'Needs attention'],
   ['cancellation-requested', 'Requested cancellation'],
   ['shipment-canceled', 'Shipment canceled'],
+  ['shipment-given-back', 'Given back by the carrier'],
   ['cancellation-refused', 'Cancellation refused'],
   ['shipment-shared', 'Created a tracking link'],
   ['shipment-noticed', 'Notified by email'],

@@ -6,7 +6,7 @@ import {
 import { shipmentStateNames } from '@lading/domain/freight/state-names';
 import { formatAmount } from '@lading/domain/measures/money';
 import { formatTimeOfDay } from '@lading/domain/time/date-format';
-import { Anchor, Button, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Table, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
 import { MissedEta } from '../../entities/shipment/missed-eta.js';
@@ -30,7 +30,7 @@ import { texts } from './carrier-freight-texts.js';
 import { CarrierDocuments, mayAddDocuments } from './carrier-documents.js';
 import { DeskNotice, DeskStatus, PickupWindow } from './desk-notice.js';
 import { deskTexts } from './desk-texts.js';
-import { useDesk } from './use-desk.js';
+import { mayGiveBack, useDesk } from './use-desk.js';
 import { mayReport, useStatus, useVoiding } from './use-status.js';
 import { accessorialNames, companyFact, termsName } from './freight-facts.js';
 
@@ -75,9 +75,14 @@ function ShipmentView({ shipment }: Shown) {
       isNumber
       actions={
         isReported ? (
-          <Button className="no-print" flex="none" onClick={() => status.report(shipment)}>
-            {deskTexts.status.update}
-          </Button>
+          <Group gap="sm" className="no-print">
+            {mayGiveBack(shipment) ? (
+              <Button variant="default" onClick={() => desk.giveBack(shipment)}>
+                {deskTexts.giveBack}
+              </Button>
+            ) : null}
+            <Button onClick={() => status.report(shipment)}>{deskTexts.status.update}</Button>
+          </Group>
         ) : null
       }
       marks={
@@ -196,11 +201,12 @@ function factsOf(shipment: CarrierShipmentDetail): Fact[] {
 
 /** What the carrier's users have answered. */
 function deskFacts(shipment: CarrierShipmentDetail): Fact[] {
-  const { answer, answeredBy, terminal, pickupDay } = shipment.desk ?? {};
+  const { answer, answeredBy, terminal, pickupDay, returnedAt, returnedBy } = shipment.desk ?? {};
   if (!answer) return [];
   return [
     { label: deskTexts.answer, value: fill(deskTexts[answer], { name: answeredBy ?? '' }) },
-    ...(pickupDay ? [{ label: deskTexts.agreedPickup, value: <PickupWindow row={shipment} /> }] : []),
+    ...factIf(deskTexts.giveBack, returnedAt && fill(deskTexts.returned, { name: returnedBy ?? '' })),
+    ...(pickupDay && !returnedAt ? [{ label: deskTexts.agreedPickup, value: <PickupWindow row={shipment} /> }] : []),
     ...factIf(deskTexts.terminal, terminal),
   ];
 }

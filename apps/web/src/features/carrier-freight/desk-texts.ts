@@ -2,6 +2,7 @@
 export const deskTexts = {
   accept: 'Accept',
   refuse: 'Refuse',
+  giveBack: 'Give back',
   acknowledge: 'Acknowledge cancellation',
   waiting: 'To accept',
   by: 'by {time}',
@@ -12,6 +13,7 @@ export const deskTexts = {
   unanswered: 'Waiting for your answer',
   accepted: 'Accepted by {name}',
   refused: 'Refused by {name}',
+  returned: 'Given back by {name}',
   agreedPickup: 'Your pickup',
   terminal: 'Terminal',
   notice: {
@@ -39,11 +41,17 @@ export const deskTexts = {
   refuseForm: {
     title: 'Refuse {bol}',
     lead: "The customer sees your reason and can choose another carrier. You can't undo this.",
-    reason: 'Reason',
-    words: 'Note for the customer',
     submit: 'Refuse shipment',
     done: '{bol} refused',
   },
+  giveBackForm: {
+    title: 'Give back {bol}',
+    lead: "The customer sees your reason and can book another rate or date. The PRO number stays used. You can't undo this.",
+    submit: 'Give back shipment',
+    done: '{bol} given back',
+  },
+  reason: 'Reason',
+  note: 'Note for the customer',
   status: {
     update: 'Update status',
     key: 'Update the status',

@@ -21,8 +21,13 @@ beforeEach(() => {
   now = '2026-11-23T15:30:00.000Z';
 });
 
-const { listCarrierShipments, acceptCarrierShipment, refuseCarrierShipment, acknowledgeCarrierShipment } =
-  carrierShipmentsApi;
+const {
+  listCarrierShipments,
+  acceptCarrierShipment,
+  refuseCarrierShipment,
+  acknowledgeCarrierShipment,
+  giveBackCarrierShipment,
+} = carrierShipmentsApi;
 
 const shipment = (id: number, changes: Partial<CarrierShipment> = {}): CarrierShipment => ({
   ...{ originLabel: 'Chicago, IL 60607', destinationLabel: 'Reno, NV 89501', id, bolNumber: `BOL-${id}` },
@@ -40,6 +45,7 @@ const shipment = (id: number, changes: Partial<CarrierShipment> = {}): CarrierSh
   desk: {
     ...{ placedAt: '2026-11-23T15:00:00.000Z', answerBy: '2026-11-23T16:00:00.000Z', task: 'answer', answer: null },
     ...{ answeredAt: null, answeredBy: null, terminal: null, pickupDay: null, pickupFrom: null, pickupUntil: null },
+    ...{ returnedAt: null, returnedBy: null },
   },
   ...changes,
 });
@@ -175,6 +181,26 @@ it('refuses with a reason and a note for the customer, which are required', asyn
 
   expect(await screen.findByText('BOL-2 refused')).toBeVisible();
   expect(callsOf(refuseCarrierShipment)[0]?.input).toEqual({ id: '2', reason: 'capacity', words: 'No truck' });
+});
+
+it('gives back only what was accepted and not picked up, with a reason and a note', async () => {
+  const accepted = (id: number, state: 'dispatched' | 'inTransit') => {
+    const row = withTask(id, { dispatchState: 'confirmed', state, category: 'pickup' }, null);
+    return { ...row, desk: row.desk && { ...row.desk, answer: 'accepted' as const } };
+  };
+  const items = [accepted(2, 'dispatched'), accepted(3, 'inTransit')];
+  answering(listCarrierShipments, { total: 2, totalIsLowerBound: false, nextCursor: null, items });
+  answering(giveBackCarrierShipment, answered(shipment(2)));
+  await openList();
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for BOL-3' }));
+  expect(within(await screen.findByRole('menu')).queryByRole('menuitem', { name: 'Give back' })).toBeNull();
+  await choose('BOL-2', 'Give back');
+  const drawer = within(await screen.findByRole('dialog', { name: 'Give back BOL-2' }));
+  fireEvent.change(drawer.getByRole('textbox', { name: /Note for the customer/ }), { target: { value: 'No tractor' } });
+  fireEvent.click(drawer.getByRole('button', { name: 'Give back shipment' }));
+
+  expect(await screen.findByText('BOL-2 given back')).toBeVisible();
+  expect(callsOf(giveBackCarrierShipment)[0]?.input).toEqual({ id: '2', reason: 'breakdown', words: 'No tractor' });
 });
 
 it('acknowledges a cancellation at once', async () => {

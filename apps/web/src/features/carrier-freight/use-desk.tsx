@@ -1,11 +1,13 @@
 import {
   AcceptShipment,
   carrierShipmentsApi,
+  GiveBackShipment,
   RefuseShipment,
   type CarrierShipment,
+  type CarrierShipmentDetail,
 } from '@lading/contracts/shipments/carrier-shipments';
 import { carrierHomeApi } from '@lading/contracts/carriers/carrier-home';
-import { deskRefusals, type DeskRefusal } from '@lading/domain/freight/desk-refusal';
+import { deskRefusals, deskReturns, type DeskRefusal, type DeskReturn } from '@lading/domain/freight/desk-refusal';
 import { formatCalendarDate, formatTimeOfDay } from '@lading/domain/time/date-format';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import { Button, Drawer, Group, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
@@ -27,7 +29,11 @@ import { deskTexts as words } from './desk-texts.js';
 const { listCarrierShipments, getCarrierShipment } = carrierShipmentsApi;
 const changed = [listCarrierShipments, getCarrierShipment, carrierHomeApi.getCarrierHome] as const;
 
-type Answering = { readonly kind: 'accept' | 'refuse'; readonly row: CarrierShipment };
+type Answering = { readonly kind: 'accept' | 'refuse' | 'giveBack'; readonly row: CarrierShipment };
+
+/** Whether the carrier can give the shipment back: it was accepted at the desk and not picked up. */
+export const mayGiveBack = ({ desk, state, dispatchState }: CarrierShipment): boolean =>
+  desk?.answer === 'accepted' && state === 'dispatched' && dispatchState === 'confirmed';
 
 /** Answers to orders for the desk: what can be done with a row, and the drawers that it opens. */
 export function useDesk() {
@@ -46,8 +52,10 @@ export function useDesk() {
   const close = () => setAnswering(undefined);
   const accept = (row: CarrierShipment) => setAnswering({ kind: 'accept', row });
   const refuse = (row: CarrierShipment) => setAnswering({ kind: 'refuse', row });
+  const giveBack = (row: CarrierShipment) => setAnswering({ kind: 'giveBack', row });
   const itemsOf = (row: CarrierShipment): RowMenuItem[] => {
     if (row.desk?.task === 'acknowledge') return [{ label: words.acknowledge, onChoose: () => acknowledge(row) }];
+    if (mayGiveBack(row)) return [{ label: words.giveBack, onChoose: () => giveBack(row), isLocal: true }];
     if (row.desk?.task !== 'answer') return [];
     return [
       { label: words.accept, onChoose: () => accept(row), isLocal: true },
@@ -62,9 +70,12 @@ export function useDesk() {
       <AnswerDrawer title={words.refuseForm.title} answering={answering} kind="refuse" onClose={close}>
         {(row) => <RefuseForm row={row} onClose={close} />}
       </AnswerDrawer>
+      <AnswerDrawer title={words.giveBackForm.title} answering={answering} kind="giveBack" onClose={close}>
+        {(row) => <GiveBackForm row={row} onClose={close} />}
+      </AnswerDrawer>
     </>
   );
-  return { accept, refuse, acknowledge, isAcknowledging: seen.isPending, itemsOf, drawers };
+  return { accept, refuse, giveBack, acknowledge, isAcknowledging: seen.isPending, itemsOf, drawers };
 }
 
 interface AnswerDrawerProps {
@@ -195,17 +206,63 @@ function AcceptForm({ row, onClose }: FormProps) {
   );
 }
 
-const reasons = deskRefusals.map(({ reason, name }) => ({ value: reason, label: name }));
-
 /** Why the carrier doesn't haul it. */
 function RefuseForm({ row: { id, bolNumber: bol }, onClose }: FormProps) {
-  const own = words.refuseForm;
   const action = useAct(carrierShipmentsApi.refuseCarrierShipment, ...changed);
-  const checked = useCheckedForm<{ reason: DeskRefusal; words: string }, RefuseShipment>({
+  const checked = useCheckedForm<Reasoned<DeskRefusal>, RefuseShipment>({
     initial: { reason: 'capacity', words: '' },
     shape: RefuseShipment,
     toInput: (form) => ({ id, reason: form.reason, words: optional(form.words) }),
   });
+  return (
+    <ReasonForm
+      checked={checked}
+      action={action}
+      reasons={deskRefusals}
+      own={words.refuseForm}
+      bol={bol}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Why the carrier doesn't haul what it has accepted. */
+function GiveBackForm({ row: { id, bolNumber: bol }, onClose }: FormProps) {
+  const action = useAct(carrierShipmentsApi.giveBackCarrierShipment, ...changed);
+  const checked = useCheckedForm<Reasoned<DeskReturn>, GiveBackShipment>({
+    initial: { reason: 'breakdown', words: '' },
+    shape: GiveBackShipment,
+    toInput: (form) => ({ id, reason: form.reason, words: optional(form.words) }),
+  });
+  return (
+    <ReasonForm
+      checked={checked}
+      action={action}
+      reasons={deskReturns}
+      own={words.giveBackForm}
+      bol={bol}
+      onClose={onClose}
+    />
+  );
+}
+
+interface Reasoned<R> {
+  reason: R;
+  words: string;
+}
+
+interface ReasonFormProps<R extends DeskReturn, Input extends object> {
+  checked: ReturnType<typeof useCheckedForm<Reasoned<R>, Input>>;
+  action: ReturnType<typeof useAct<Input, CarrierShipmentDetail>>;
+  reasons: readonly { readonly reason: R; readonly name: string }[];
+  own: typeof words.refuseForm | typeof words.giveBackForm;
+  bol: string;
+  onClose: () => void;
+}
+
+/** A reason, and words for the customer. */
+function ReasonForm<R extends DeskReturn, Input extends object>(props: ReasonFormProps<R, Input>) {
+  const { checked, action, reasons, own, bol, onClose } = props;
   const { form, change, field } = checked;
   const save = () => {
     const input = checked.submit();
@@ -223,17 +280,17 @@ function RefuseForm({ row: { id, bolNumber: bol }, onClose }: FormProps) {
       <Text c="dimmed">{own.lead}</Text>
       <Dropdown
         {...field('reason')}
-        label={own.reason}
+        label={words.reason}
         required
-        options={reasons}
+        options={reasons.map(({ reason, name }) => ({ value: reason, label: name }))}
         value={form.reason}
         onChange={(chosen) =>
-          change({ reason: deskRefusals.find(({ reason }) => reason === chosen)?.reason ?? form.reason })
+          change({ reason: reasons.find(({ reason }) => reason === chosen)?.reason ?? form.reason })
         }
       />
       <Textarea
         {...field('words')}
-        label={own.words}
+        label={words.note}
         required
         autosize
         minRows={3}

@@ -2,10 +2,10 @@ import { shipmentDocumentsApi } from '@lading/contracts/shipments/shipment-docum
 import type { DispatchFailure as Failure } from '@lading/contracts/fields/shipment-parts';
 import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { degrees, RouteMap, seenPlaces } from '../../entities/map/route-map.js';
 import { MissedEta } from '../../entities/shipment/missed-eta.js';
 import { ShipmentColumns } from '../../entities/shipment/shipment-columns.js';
@@ -226,6 +226,11 @@ function Written({ shipmentId }: { shipmentId: number }) {
   );
 }
 
+const failureTitles: Partial<Record<Shipment['dispatchState'], string>> = {
+  needsAttention: failureWords.unclear,
+  canceled: failureWords.givenBack,
+};
+
 /** Why the carrier does not have the shipment: what happened, who reported it, what was not done, and the next steps. */
 function DispatchFailure({ shipment, failure }: { shipment: Shipment; failure: Failure }) {
   const user = useUser();
@@ -234,7 +239,7 @@ function DispatchFailure({ shipment, failure }: { shipment: Shipment; failure: F
     <Alert
       color="orange"
       icon={<ExceptionIcon {...iconProps} />}
-      title={shipment.dispatchState === 'needsAttention' ? failureWords.unclear : failureWords.title}
+      title={failureTitles[shipment.dispatchState] ?? failureWords.title}
       role="note"
     >
       <Stack align="flex-start" gap="sm">
@@ -246,6 +251,11 @@ function DispatchFailure({ shipment, failure }: { shipment: Shipment; failure: F
           ]}
         />
         {failure.isRetrySafe ? null : <Text fz="sm">{failureWords.unsafe}</Text>}
+        {shipment.dispatchState === 'canceled' && shipment.quoteId && canShow(user, 'dispatch') ? (
+          <Button component={Link} to={`/customers/quotes/${shipment.quoteId}/carriers`}>
+            {failureWords.otherRate}
+          </Button>
+        ) : null}
         {mayRetry && failure.isRetrySafe && canShow(user, 'dispatch') ? <RetryButton shipment={shipment} /> : null}
       </Stack>
     </Alert>

@@ -33,7 +33,8 @@ import { DeskOrdersJobs } from './desk-orders.jobs';
 import { deskCarrierId as carrierId, deskEmail, start, startDesk, type DeskWorld } from './desk.fixture';
 
 const desk = deskEmail;
-const { acceptCarrierShipment, refuseCarrierShipment, acknowledgeCarrierShipment } = carrierShipmentsApi;
+const { acceptCarrierShipment, refuseCarrierShipment, acknowledgeCarrierShipment, giveBackCarrierShipment } =
+  carrierShipmentsApi;
 
 let world: DeskWorld;
 let freight: Freight;
@@ -330,6 +331,72 @@ describe('refusing', () => {
   });
 });
 
+describe('giving back', () => {
+  const giveBack = (id: number, by = dispatcher) =>
+    by.call(giveBackCarrierShipment, { id, reason: 'breakdown', words: 'The tractor is in the shop' });
+  const alertsOfCompany = async (bol: string): Promise<string[]> => {
+    const { body } = await freight.administrator.call(alertsApi.listAlerts, { limit: 100, kinds: ['dispatchFailed'] });
+    return body.items.map(({ text }) => text).filter((text) => text.includes(bol));
+  };
+
+  it('ends the booking once with one alert, also twice at the same instant, and another rate is booked under the same BOL number', async () => {
+    const quote = await createQuote(freight, { carrier: 'SMRSH' });
+    const { body: booked } = await freight.administrator.call(shipmentsApi.dispatch, dispatchOf(quote));
+    const { shipmentId, bolNumber } = booked;
+    await eventually(async () => (await shown(shipmentId)).deskOrder ?? undefined);
+    expect(codeOf(await giveBack(shipmentId))).toEqual([409, 'wrong-state']);
+    const { proNumber } = (await accept(shipmentId)).body;
+
+    const replies = await Promise.all([giveBack(shipmentId), giveBack(shipmentId, colleague), giveBack(shipmentId)]);
+    const later = await giveBack(shipmentId, colleague);
+
+    expect([...replies, later].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(later.body).toMatchObject({ state: 'canceled', desk: { task: null, returnedAt: start } });
+    expect(await eventsOf(shipmentId, 'shipment-given-back')).toBe(1);
+    const stored = await shown(shipmentId);
+    expect(stored).toMatchObject({ state: 'canceled', dispatchState: 'canceled', proNumber, mayCancel: false });
+    expect(stored.failure).toMatchObject({
+      ...{ code: 'desk-breakdown', what: 'Breakdown: The tractor is in the shop', source: 'carrier' },
+    });
+    await eventually(async () => (await alertsOfCompany(booked.number)).length > 0 || undefined);
+    expect(await alertsOfCompany(booked.number)).toHaveLength(1);
+    const history = await freight.administrator.call(shipmentsApi.activity, { shipmentId });
+    expect(history.body.items.map(({ what }) => what)).toContain(
+      `Given back by the carrier: PRO ${proNumber} is void. Breakdown: The tractor is in the shop`,
+    );
+
+    freight.portal.clock.set('2026-11-23T15:05:00.000Z');
+    const offerId = await createOffer(freight, { quoteId: quote.quoteId, carrier: 'BMESA', cents: 61_000 });
+    const order = { ...dispatchOf({ ...quote, offerId }), expectedCents: 61_000 };
+    const second = await freight.administrator.call(shipmentsApi.dispatch, order);
+    expect(second.body).toMatchObject({ shipmentId, bolNumber });
+    const again = { state: 'dispatched', category: 'pickup', failure: null };
+    expect(await untilDispatch(freight, shipmentId, 'confirmed')).toMatchObject(again);
+    expect((await giveBack(shipmentId)).status).toBe(404);
+  });
+
+  it('and a report of the pickup at the same instant: one wins, and the other is refused', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      freight.portal.clock.set(start);
+      const { shipmentId } = await waiting();
+      await accept(shipmentId);
+      freight.portal.clock.set('2026-11-24T21:00:00.000Z');
+      const pickedUp = { status: 'AF', place: 'origin', day: '2026-11-24', time: '14:00' } as const;
+      const entry = { ...pickedUp, id: shipmentId, eventId: `pickup-${shipmentId}` };
+
+      const [returned, reported] = await Promise.all([
+        giveBack(shipmentId),
+        colleague.call(carrierShipmentsApi.reportCarrierStatus, entry),
+      ]);
+
+      expect([returned.status, reported.status].toSorted((one, other) => one - other)).toEqual([200, 409]);
+      expect(codeOf(returned.status === 409 ? returned : reported)).toEqual([409, 'wrong-state']);
+      freight.portal.clock.set(start);
+      expect((await shown(shipmentId)).state).toBe(returned.status === 200 ? 'canceled' : 'inTransit');
+    }
+  });
+});
+
 describe('a cancellation by the customer', () => {
   it('shows at once, also before the answer, and is acknowledged', async () => {
     const { shipmentId, bolNumber } = await waiting();
@@ -379,6 +446,8 @@ describe('the desk', () => {
       expect((await accept(shipmentId, {}, by)).status).toBe(404);
       expect((await refuse(shipmentId, by)).status).toBe(404);
       expect((await by.call(acknowledgeCarrierShipment, { id: shipmentId })).status).toBe(404);
+      const back = { id: shipmentId, reason: 'weather', words: 'Snow' } as const;
+      expect((await by.call(giveBackCarrierShipment, back)).status).toBe(404);
       expect(await toAccept(by)).toEqual([]);
     }
     expect((await accept(shipmentId, {}, freight.administrator)).status).toBe(403);

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { DispatchFailure } from '@lading/contracts/fields/shipment-parts';
-import type { AcceptShipment, RefuseShipment } from '@lading/contracts/shipments/carrier-shipments';
-import { deskRefusalName } from '@lading/domain/freight/desk-refusal';
+import type { AcceptShipment, GiveBackShipment, RefuseShipment } from '@lading/contracts/shipments/carrier-shipments';
+import { deskReasonName } from '@lading/domain/freight/desk-refusal';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import { addDays } from '@lading/domain/time/calendar-date';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { afterTerminalMinutes, usualTerminalHours } from '@lading/domain/time/terminal-hours';
-import { nothingOrdered } from '../../../business/carriers/uncalled-carrier.js';
+import { nothingOrdered, pickupWithdrawn } from '../../../business/carriers/uncalled-carrier.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { jobActor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
@@ -20,6 +20,7 @@ import { shipmentSubject } from '../../shipments/shipments.events.js';
 import { DeskOrder } from '../booking.entities.js';
 import { CancellationAcknowledged, DeskOrderPlaced, readerOf } from '../booking.events.js';
 import { DispatchRecords } from '../carrier-calls/dispatch-records.service.js';
+import { WithdrawalRecords } from '../carrier-calls/withdrawal-records.service.js';
 import type { SendableShipment } from '../carrier-calls/dispatch.queries.js';
 import type { BookingKey } from '../carrier-calls/send-dispatch.job.js';
 import { lockedOrder, orderPlaced, overdueOrders, type OpenOrder } from './desk-orders.statements.js';
@@ -38,12 +39,9 @@ const overdueOf = (carrier: string): DispatchFailure => ({
   isRetrySafe: true,
 });
 
-const refusalOf = ({ reason, words }: RefuseShipment): DispatchFailure => ({
-  code: `desk-${reason}`,
-  what: `${deskRefusalName(reason)}: ${words.trim()}`,
-  source: 'carrier',
-  notDone: nothingOrdered,
-  isRetrySafe: true,
+const reasonOf = ({ reason, words }: RefuseShipment | GiveBackShipment, notDone: string): DispatchFailure => ({
+  ...{ code: `desk-${reason}`, what: `${deskReasonName(reason)}: ${words.trim()}` },
+  ...{ source: 'carrier', notDone, isRetrySafe: true },
 });
 
 /** Orders that users of a carrier accept or refuse; the caller has checked that the user sees the shipment. */
@@ -54,6 +52,7 @@ export class DeskOrders {
     private readonly carriers: CarriersService,
     private readonly areas: ServiceAreaBook,
     private readonly records: DispatchRecords,
+    private readonly withdrawals: WithdrawalRecords,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
@@ -104,7 +103,20 @@ export class DeskOrders {
       if (order.answer === 'refused') return;
       if (!isOpen(order)) throw problem('wrong-state');
       await this.note(actor, order, { answer: 'refused' });
-      if (!(await this.records.refuse(order, refusalOf(input), { by: actor, at: 'desk' })))
+      if (!(await this.records.refuse(order, reasonOf(input, nothingOrdered), { by: actor, at: 'desk' })))
+        throw problem('wrong-state');
+    });
+  }
+
+  /** Ends an accepted booking before its pickup, with the reason; a second time changes nothing. */
+  async giveBack(actor: Actor, input: GiveBackShipment): Promise<void> {
+    await this.answer(actor, input.id, async (order) => {
+      if (order.returnedAt !== null) return;
+      if (order.answer !== 'accepted') throw problem('wrong-state');
+      const { shipmentId, booking } = order;
+      const returned = { returnedAt: this.clock.now(), returnedBy: actor.name };
+      await this.database.manager.update(DeskOrder, { shipmentId, booking }, returned);
+      if (!(await this.withdrawals.giveBack(order, actor, reasonOf(input, pickupWithdrawn))))
         throw problem('wrong-state');
     });
   }
