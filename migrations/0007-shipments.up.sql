@@ -140,6 +140,9 @@ CREATE TABLE desk_order (
   -- When a user of the carrier gave the accepted shipment back, and who.
   returned_at timestamptz,
   returned_by text,
+  -- When the pickup counts as missed unless it happened, and when that was noted; what is picked up later is no longer missed.
+  pickup_overdue_at timestamptz,
+  pickup_missed_at timestamptz,
   PRIMARY KEY (shipment_id, booking),
   CONSTRAINT desk_order_answered CHECK ((answer IS NULL) = (answered_at IS NULL)),
   CONSTRAINT desk_order_accepted CHECK ((pickup_day IS NULL) OR answer = 'accepted'),
@@ -147,11 +150,40 @@ CREATE TABLE desk_order (
 );
 CREATE INDEX desk_order_customer ON desk_order (customer_id);
 CREATE INDEX desk_order_open ON desk_order (answer_by) WHERE task = 'answer';
+CREATE INDEX desk_order_overdue ON desk_order (pickup_overdue_at) WHERE pickup_overdue_at IS NOT NULL;
 CREATE INDEX desk_order_carrier ON desk_order (carrier_id, task);
 SELECT protect_rows('desk_order', 'customer');
 SELECT follow_parent('desk_order', 'shipment', 'shipment_id');
 CREATE POLICY desk_order_represented ON desk_order FOR SELECT TO lading_carrier USING (carrier_id = (SELECT app_carrier()) AND EXISTS (
   SELECT FROM shipment s WHERE s.id = desk_order.shipment_id AND s.carrier_id = desk_order.carrier_id));
+
+-- New pickup windows that users of a carrier propose to the company.
+CREATE TABLE pickup_proposal (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  shipment_id bigint NOT NULL REFERENCES shipment (id) ON DELETE CASCADE,
+  booking integer NOT NULL,
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  pickup_day date NOT NULL,
+  pickup_from text NOT NULL CONSTRAINT pickup_proposal_from_form CHECK (pickup_from ~ '^\d\d:\d\d$'),
+  pickup_until text NOT NULL CONSTRAINT pickup_proposal_until_form CHECK (pickup_until ~ '^\d\d:\d\d$'),
+  note text CONSTRAINT pickup_proposal_note_length CHECK (length(note) BETWEEN 1 AND 300),
+  proposed_at timestamptz NOT NULL,
+  -- The names at that time, also of an administrator who acts as the user.
+  proposed_by text NOT NULL,
+  answer text CONSTRAINT pickup_proposal_answer_known CHECK (answer IN ('accepted', 'declined', 'replaced')),
+  answered_at timestamptz,
+  answered_by text,
+  CONSTRAINT pickup_proposal_answered CHECK ((answer IS NULL) = (answered_at IS NULL))
+);
+CREATE UNIQUE INDEX pickup_proposal_open ON pickup_proposal (shipment_id, booking) WHERE answer IS NULL;
+CREATE INDEX pickup_proposal_shipment ON pickup_proposal (shipment_id);
+CREATE INDEX pickup_proposal_customer ON pickup_proposal (customer_id);
+CREATE INDEX pickup_proposal_carrier ON pickup_proposal (carrier_id);
+SELECT protect_rows('pickup_proposal', 'customer');
+SELECT follow_parent('pickup_proposal', 'shipment', 'shipment_id');
+CREATE POLICY pickup_proposal_represented ON pickup_proposal FOR SELECT TO lading_carrier USING (carrier_id = (SELECT app_carrier()) AND EXISTS (
+  SELECT FROM shipment s WHERE s.id = pickup_proposal.shipment_id AND s.carrier_id = pickup_proposal.carrier_id));
 
 -- The purchase orders of a shipment, in the order in which they were given.
 CREATE TABLE shipment_purchase_order (

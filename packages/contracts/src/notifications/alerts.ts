@@ -71,6 +71,12 @@ const kindRows = [
     tab: 'exceptions',
     needs: { carrier: 'customerVisibility' },
   },
+  {
+    kind: 'missedPickup',
+    label: 'Missed pickups',
+    tab: 'exceptions',
+    needs: { customer: 'track', carrier: 'customerVisibility' },
+  },
   { kind: 'invoiceDisputed', label: 'Disputes of your invoices', needs: { carrier: 'dataVisibility' } },
   { kind: 'claimFiled', label: 'Claims against you', needs: { carrier: 'dataVisibility' } },
   { kind: 'carrierSwitched', label: 'Carriers turned on or off', tab: 'system', needs: { system: 'viewCarriers' } },

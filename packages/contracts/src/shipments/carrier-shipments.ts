@@ -22,6 +22,7 @@ import {
 } from '../fields/freight.js';
 import {
   dispatchStates,
+  PickupProposal,
   ShipmentStop,
   type DocumentKind,
   shipmentStates,
@@ -55,6 +56,7 @@ import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from '
 export const carrierShipmentParts = [
   'toAccept',
   'pickups',
+  'missedPickups',
   'inTransit',
   'outForDelivery',
   'exceptions',
@@ -115,6 +117,10 @@ export class CarrierDeskOrder {
   @Text({ max: 5, optional: true }) pickupUntil!: string | null;
   @Instant({ optional: true, about: 'When the carrier gave the accepted shipment back.' }) returnedAt!: string | null;
   @Text({ max: 200, optional: true, about: 'Who gave it back.' }) returnedBy!: string | null;
+  @Instant({ optional: true, about: 'When its pickup window had ended without a pickup; absent once it is picked up.' })
+  pickupMissedAt!: string | null;
+  @Nested(() => PickupProposal, { optional: true, about: "A new window that waits for the customer's answer." })
+  proposal!: PickupProposal | null;
 }
 
 /** A shipment as the users of its carrier see it. */
@@ -272,6 +278,14 @@ export class GiveBackShipment extends CarrierShipmentReference {
   @Text({ min: 1, max: 300, label: 'Note', about: 'Shown to the customer.' }) words!: string;
 }
 
+/** A new window for a pickup that was missed, or will be late. */
+export class ProposePickup extends CarrierShipmentReference {
+  @Day({ label: 'Pickup date', about: 'When the freight is picked up, at the origin.' }) pickupDay!: string;
+  @TimeOfDay({ label: 'Pickup from' }) pickupFrom!: string;
+  @TimeOfDay({ label: 'Pickup until' }) pickupUntil!: string;
+  @Text({ max: 300, optional: true, label: 'Note', about: 'Shown to the customer.' }) note?: string;
+}
+
 const statusCodes = deskStatuses.map(({ code }) => code);
 const timeZoneNames = carrierTimeZones.map(({ value }) => value);
 const reasonCodes = delayReasons.map(({ code }) => code);
@@ -393,6 +407,14 @@ export const carrierShipmentsApi = defineResource('carrier-shipments', {
     about:
       'Gives back a shipment that was accepted at the desk and not picked up yet. The booking is canceled, its PRO number stays used, and the customer can book another rate or date under the same BOL number. A second time changes nothing.',
     problems: ['not-found', 'wrong-state', ...keyProblems],
+  }),
+  proposePickup: post({
+    ...work,
+    path: '/carrier-shipments/:id/pickup-proposals',
+    takes: ProposePickup,
+    about:
+      'Proposes a new pickup window for an accepted shipment that is not picked up yet, instead of an earlier proposal. The customer accepts it or books another rate.',
+    problems: ['not-found', 'wrong-state', 'invalid-fields', ...keyProblems],
   }),
   reportCarrierStatus: post({
     ...work,

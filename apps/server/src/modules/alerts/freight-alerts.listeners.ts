@@ -8,6 +8,9 @@ import {
   DeskOrderPlaced,
   DispatchNeedsAttention,
   DispatchRefused,
+  PickupMissed,
+  PickupProposalAccepted,
+  PickupProposed,
   ShipmentCanceled,
   ShipmentGivenBack,
   type ShipmentFacts,
@@ -105,12 +108,35 @@ export class FreightAlerts {
     await this.notify({ kind: 'dispatchFailed', eventId: id, shipmentId, words, detail: detail ?? null });
   }
 
-  private async tellDesk(occasion: string, shipmentId: number, words: string): Promise<void> {
+  @Listens(PickupMissed)
+  async missed({ id, payload: { shipmentId } }: StoredEvent<ShipmentFacts>): Promise<void> {
+    const words = "wasn't picked up in the agreed window";
+    await this.notify({ kind: 'missedPickup', eventId: id, shipmentId, words });
+    await this.tellDesk(`event:${id}:desk`, shipmentId, `${words}. Propose a new one`, 'missedPickup');
+  }
+
+  @Listens(PickupProposed)
+  async proposed({ id, payload: { shipmentId, detail } }: StoredEvent<ShipmentFacts>): Promise<void> {
+    const words = 'has a new pickup window that waits for your answer';
+    await this.notify({ kind: 'missedPickup', eventId: id, shipmentId, words, detail: detail ?? null });
+  }
+
+  @Listens(PickupProposalAccepted)
+  async windowAccepted({ id, payload: { shipmentId, detail } }: StoredEvent<ShipmentFacts>): Promise<void> {
+    await this.tellDesk(`event:${id}`, shipmentId, `is to be picked up ${detail ?? ''}`.trim(), 'missedPickup');
+  }
+
+  private async tellDesk(
+    occasion: string,
+    shipmentId: number,
+    words: string,
+    kind: AlertKind = 'deskOrder',
+  ): Promise<void> {
     const shipment = await this.database.findOne(shipmentAndLane, [shipmentId]);
     if (!shipment) return;
     const { bolNumber, carrierId, ownLane } = shipment;
     const text = alertText(`BOL ${bolNumber} ${words}`, `/carriers/shipments/${shipmentId}`, ownLane);
-    await this.raising.raise({ kind: 'deskOrder', occasion, text }, await this.audience.ofDesk(shipmentId, carrierId));
+    await this.raising.raise({ kind, occasion, text }, await this.audience.ofDesk(shipmentId, carrierId));
   }
 
   private async notify({ kind, eventId, shipmentId, words, detail }: Happening): Promise<void> {

@@ -5,11 +5,13 @@ import type {
   CarrierDocumentReference,
   CarrierShipmentDetail,
   GiveBackShipment,
+  ProposePickup,
   RefuseShipment,
 } from '@lading/contracts/shipments/carrier-shipments';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CarrierAddedDocuments } from '../shipment-documents/carrier-added-documents.service.js';
+import { DeskPickups } from '../booking/desk/desk-pickups.service.js';
 import { DeskOrders } from '../booking/desk/desk-orders.service.js';
 import { CarrierShipmentsQueries } from './carrier-shipments.queries.js';
 
@@ -19,6 +21,7 @@ export class CarrierDesk {
   constructor(
     private readonly shipments: CarrierShipmentsQueries,
     private readonly orders: DeskOrders,
+    private readonly pickups: DeskPickups,
     private readonly documents: CarrierAddedDocuments,
   ) {}
 
@@ -32,6 +35,10 @@ export class CarrierDesk {
 
   giveBack(actor: Actor, input: GiveBackShipment): Promise<CarrierShipmentDetail> {
     return this.work(actor, input.id, () => this.orders.giveBack(actor, input));
+  }
+
+  propose(actor: Actor, input: ProposePickup): Promise<CarrierShipmentDetail> {
+    return this.work(actor, input.id, () => this.pickups.propose(actor, input));
   }
 
   acknowledge(actor: Actor, id: number): Promise<CarrierShipmentDetail> {

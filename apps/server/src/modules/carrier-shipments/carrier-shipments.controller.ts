@@ -6,6 +6,7 @@ import {
   type AddCarrierDocument,
   type CarrierDocumentReference,
   type GiveBackShipment,
+  type ProposePickup,
   type RefuseShipment,
   type ReportedStatuses,
   type ReportStatus,
@@ -69,6 +70,11 @@ export class CarrierShipmentsController {
     @CurrentActor() actor: Actor,
   ): Promise<CarrierShipmentDetail> {
     return this.desk.giveBack(actor, input);
+  }
+
+  @Serves(carrierShipmentsApi.proposePickup)
+  proposePickup(@Input() input: ProposePickup, @CurrentActor() actor: Actor): Promise<CarrierShipmentDetail> {
+    return this.desk.propose(actor, input);
   }
 
   @Serves(carrierShipmentsApi.reportCarrierStatus)

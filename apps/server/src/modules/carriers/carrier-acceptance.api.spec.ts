@@ -161,7 +161,8 @@ describe('a carrier that an administrator adds', () => {
     expect((await set({ deskEmails: ['nowhere'] })).status).toBe(422);
     expect((await set({ deskMinutes: 14 })).status).toBe(422);
     expect((await set({ deskMinutes: 241 })).status).toBe(422);
-    const on = await set();
+    expect((await set({ missedPickupMinutes: 241 })).status).toBe(422);
+    const on = await set({ missedPickupMinutes: 45 });
     await set();
     const active = await editor.call(switchCarrierApi, { carrierId, isApiActive: true });
     const [status, off] = await refusal(set({ isOn: false }));
@@ -173,8 +174,8 @@ describe('a carrier that an administrator adds', () => {
       {
         payload: {
           carrierId,
-          before: { isOn: false, minutes: 60, emails: [] },
-          after: { isOn: true, minutes: 90, emails: ['desk@tinkettle.example'] },
+          before: { isOn: false, minutes: 60, missedPickupMinutes: 30, emails: [] },
+          after: { isOn: true, minutes: 90, missedPickupMinutes: 45, emails: ['desk@tinkettle.example'] },
         },
       },
     ]);

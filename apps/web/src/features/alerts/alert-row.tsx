@@ -75,6 +75,7 @@ const icons: Readonly<Record<AlertKind, Icon>> = {
   missedEta: MissedEtaIcon,
   dispatchFailed: ErrorIcon,
   deskOrder: PickupIcon,
+  missedPickup: ExceptionIcon,
   delivered: DeliveredIcon,
   quoteExpiring: QuoteHistoryIcon,
   uploadResult: UploadIcon,

@@ -30,7 +30,7 @@ import { texts } from './carrier-freight-texts.js';
 import { CarrierDocuments, mayAddDocuments } from './carrier-documents.js';
 import { DeskNotice, DeskStatus, PickupWindow } from './desk-notice.js';
 import { deskTexts } from './desk-texts.js';
-import { mayGiveBack, useDesk } from './use-desk.js';
+import { isPickupOpen, useDesk } from './use-desk.js';
 import { mayReport, useStatus, useVoiding } from './use-status.js';
 import { accessorialNames, companyFact, termsName } from './freight-facts.js';
 
@@ -76,7 +76,7 @@ function ShipmentView({ shipment }: Shown) {
       actions={
         isReported ? (
           <Group gap="sm" className="no-print">
-            {mayGiveBack(shipment) ? (
+            {isPickupOpen(shipment) ? (
               <Button variant="default" onClick={() => desk.giveBack(shipment)}>
                 {deskTexts.giveBack}
               </Button>

@@ -45,7 +45,7 @@ const shipment = (id: number, changes: Partial<CarrierShipment> = {}): CarrierSh
   desk: {
     ...{ placedAt: '2026-11-23T15:00:00.000Z', answerBy: '2026-11-23T16:00:00.000Z', task: 'answer', answer: null },
     ...{ answeredAt: null, answeredBy: null, terminal: null, pickupDay: null, pickupFrom: null, pickupUntil: null },
-    ...{ returnedAt: null, returnedBy: null },
+    ...{ returnedAt: null, returnedBy: null, pickupMissedAt: null, proposal: null },
   },
   ...changes,
 });
@@ -201,6 +201,30 @@ it('gives back only what was accepted and not picked up, with a reason and a not
 
   expect(await screen.findByText('BOL-2 given back')).toBeVisible();
   expect(callsOf(giveBackCarrierShipment)[0]?.input).toEqual({ id: '2', reason: 'breakdown', words: 'No tractor' });
+});
+
+it('proposes a new window for a pickup that was missed, and says what the customer is yet to answer', async () => {
+  const { proposePickup, getCarrierShipment } = carrierShipmentsApi;
+  const confirmed = { dispatchState: 'confirmed', state: 'dispatched', category: 'pickup' } as const;
+  const missed = (proposal: NonNullable<CarrierShipment['desk']>['proposal']) => {
+    const row = withTask(2, confirmed, null);
+    const pickup = { answer: 'accepted', pickupMissedAt: '2026-11-23T15:00:00.000Z', proposal } as const;
+    return answered({ ...row, desk: row.desk && { ...row.desk, ...pickup } });
+  };
+  const window = { pickupDay: '2026-11-25', pickupFrom: '09:00', pickupUntil: '17:00' };
+  const proposal = { ...window, id: 5, note: null, proposedAt: now, proposedBy: 'Dana Moss' };
+  answering(getCarrierShipment, missed(null));
+  answering(proposePickup, missed(proposal));
+  open('/carriers/shipments/2');
+  expect(await screen.findByText('Missed pickup')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Propose pickup window' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Propose a pickup window for BOL-2' }));
+  fireEvent.change(drawer.getByLabelText(/^Pickup from/), { target: { value: '09:00' } });
+  answering(getCarrierShipment, missed(proposal));
+  fireEvent.click(drawer.getByRole('button', { name: 'Propose window' }));
+
+  expect(await screen.findByText(/^You proposed 11\/25\/2026, 9:00 AM to 5:00 PM/)).toBeVisible();
+  expect(callsOf(proposePickup)[0]?.input).toEqual({ id: '2', ...window });
 });
 
 it('acknowledges a cancellation at once', async () => {

@@ -219,6 +219,21 @@ export const detailTexts = {
     expires: 'Works until',
     failed: "We couldn't create the link",
   },
+  missedPickup: {
+    title: 'The carrier missed the pickup',
+    late: 'The carrier proposes a new pickup window',
+    proposed: '{who} of {carrier} proposes to pick up on {day}, {from} to {until}, local time at the origin.',
+    waiting:
+      '{carrier} was alerted and can propose a new window. You can also cancel the shipment and book another rate.',
+    accept: 'Accept window',
+    decline: 'Book another rate',
+    declineTitle: 'Cancel {number} and book another rate?',
+    declineLead: "The carrier won't pick up the freight. The BOL number stays the same. You can't undo this.",
+    declineSubmit: 'Cancel and book another rate',
+    accepted: 'New pickup window for {number} accepted',
+    declined: '{number} canceled. Choose another rate.',
+    failed: "We couldn't send your answer",
+  },
   failure: {
     title: 'Dispatch failed',
     unclear: 'Dispatch needs attention',

@@ -31,6 +31,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { ExceptionIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { detailTexts as words } from './detail-texts.js';
+import { MissedPickup } from './pickup-proposal.js';
 import { ShipmentCover } from './shipment-cover.js';
 import { ShipmentDocuments } from './shipment-documents.js';
 import { ShipmentFacts, ShipmentNumbers } from './shipment-facts.js';
@@ -78,6 +79,7 @@ function ShipmentView({ shipment }: { shipment: Shipment }) {
     <Stack gap="lg">
       <ShipmentHead shipment={shipment} />
       {failure ? <DispatchFailure shipment={shipment} failure={failure} /> : null}
+      <MissedPickup shipment={shipment} />
       <MissedEta tracking={tracking} />
       <ShipmentColumns
         shipment={shipment}

@@ -413,6 +413,55 @@ describe("a shipment's page", () => {
     expect(screen.queryByText('No pickup was ordered.')).toBeNull();
   });
 
+  it('says that the carrier gave the shipment back, and leads to another rate under the same number', async () => {
+    const what = 'Breakdown: The tractor is in the shop';
+    const failure = {
+      code: 'desk-breakdown',
+      what,
+      source: 'carrier' as const,
+      notDone: 'No pickup.',
+      isRetrySafe: true,
+    };
+    const ended = { state: 'canceled', dispatchState: 'canceled', mayCancel: false, quoteId: 3 } as const;
+    answering(shipmentsApi.get, { ...shipment, ...ended, failure });
+    open();
+
+    expect(await screen.findByText('The carrier gave this shipment back')).toBeVisible();
+    expect(screen.getByText(what)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose another rate' })).toHaveAttribute(
+      'href',
+      '/customers/quotes/3/carriers',
+    );
+  });
+
+  it('shows a missed pickup with the new window of the carrier, which is accepted at once and declined after a question', async () => {
+    const user = userEvent.setup();
+    const pickup = { pickupDay: '2026-11-24', pickupFrom: '13:00', pickupUntil: '15:30', terminal: null };
+    const order = { answerBy: '2026-11-23T16:00:00.000Z', answer: 'accepted' as const, ...pickup };
+    const proposal = {
+      ...{ id: 5, pickupDay: '2026-11-25', pickupFrom: '09:00', pickupUntil: '11:00', note: 'New tractor' },
+      ...{ proposedAt: '2026-11-24T22:10:00.000Z', proposedBy: 'Dana Moss' },
+    };
+    const deskOrder = { ...order, pickupMissedAt: '2026-11-24T22:00:00.000Z', proposal };
+    answering(shipmentsApi.get, { ...shipment, deskOrder });
+    answering(shipmentsApi.answerPickupProposal, {
+      ...shipment,
+      deskOrder: { ...deskOrder, pickupMissedAt: null, proposal: null },
+    });
+    open();
+    expect(await screen.findByText('The carrier missed the pickup')).toBeVisible();
+    expect(screen.getByText(/Dana Moss of .* proposes to pick up on 11\/25\/2026, 9:00 AM to 11:00 AM/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Book another rate' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Cancel SH00104826 and book another rate?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(callsOf(shipmentsApi.answerPickupProposal)).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Accept window' }));
+
+    expect(await screen.findByText('New pickup window for SH00104826 accepted')).toBeVisible();
+    expect(callsOf(shipmentsApi.answerPickupProposal)[0]?.input).toMatchObject({ proposalId: '5', answer: 'accepted' });
+    expect(screen.queryByText('The carrier missed the pickup')).toBeNull();
+  });
+
   it('shows no charges to users who may not see costs', async () => {
     open(6, { seesCosts: false });
 

@@ -26,6 +26,7 @@ const open = row({
   ...columnsOf(DeskOrder, 'd', 'shipmentId', 'booking', 'customerId', 'carrierId', 'answer', 'cancellationSeenAt'),
   ...columnsOf(DeskOrder, 'd', 'returnedAt'),
   ...columnsOf(Shipment, 's', 'number', 'category', 'state', 'dispatchState', 'proNumber', 'pickupDate', 'isTest'),
+  ...columnsOf(Shipment, 's', 'originZone'),
 });
 export type OpenOrder = RowOf<typeof open>;
 
