@@ -243,6 +243,46 @@ REVOKE DELETE, UPDATE ON shipment_note FROM lading_app;
 SELECT protect_rows('shipment_note', 'customer');
 SELECT follow_parent('shipment_note', 'shipment', 'shipment_id');
 
+-- Messages about a shipment between users of its carrier and of the company.
+CREATE TABLE shipment_message (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  shipment_id bigint NOT NULL REFERENCES shipment (id) ON DELETE CASCADE,
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  side text NOT NULL CONSTRAINT shipment_message_side_known CHECK (side IN ('carrier', 'customer')),
+  -- The name at that time, also of an administrator who acts as the user.
+  author text NOT NULL,
+  text text NOT NULL CONSTRAINT shipment_message_text_length CHECK (length(text) BETWEEN 1 AND 2000),
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX shipment_message_shipment ON shipment_message (shipment_id, id DESC);
+CREATE INDEX shipment_message_customer ON shipment_message (customer_id);
+CREATE INDEX shipment_message_carrier ON shipment_message (carrier_id);
+SELECT protect_rows('shipment_message', 'customer');
+SELECT follow_parent('shipment_message', 'shipment', 'shipment_id');
+
+-- Charges that a carrier announces before its invoice, each with a document that proves it.
+CREATE TABLE announced_charge (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  shipment_id bigint NOT NULL REFERENCES shipment (id) ON DELETE CASCADE,
+  booking integer NOT NULL,
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  code text NOT NULL,
+  description text NOT NULL CONSTRAINT announced_charge_description_length CHECK (length(description) BETWEEN 1 AND 200),
+  cents bigint NOT NULL CONSTRAINT announced_charge_cents_positive CHECK (cents > 0),
+  currency text NOT NULL,
+  -- The name of the document.
+  evidence text NOT NULL,
+  announced_by text NOT NULL,
+  announced_at timestamptz NOT NULL
+);
+CREATE INDEX announced_charge_shipment ON announced_charge (shipment_id);
+CREATE INDEX announced_charge_customer ON announced_charge (customer_id);
+CREATE INDEX announced_charge_carrier ON announced_charge (carrier_id);
+SELECT protect_rows('announced_charge', 'customer');
+SELECT follow_parent('announced_charge', 'shipment', 'shipment_id');
+
 -- Which notification emails were sent: one row per occasion, so that a repeated job sends nothing twice.
 CREATE TABLE shipment_notice (
   shipment_id bigint NOT NULL REFERENCES shipment (id) ON DELETE CASCADE,

@@ -39,6 +39,7 @@ import * as savedViews from './modules/saved-views/saved-views.entities.js';
 import * as serviceAreas from './modules/carrier-terminals/service-areas.entities.js';
 import * as shipmentDocuments from './modules/shipment-documents/shipment-documents.entities.js';
 import * as shipmentInsights from './modules/shipment-insights/shipment-insights.entities.js';
+import * as shipmentMessages from './modules/shipment-messages/shipment-messages.entities.js';
 import * as shipmentNotifications from './modules/shipment-notifications/shipment-notifications.entities.js';
 import * as shipments from './modules/shipments/shipments.entities.js';
 import * as sites from './modules/sites/sites.entities.js';
@@ -92,6 +93,7 @@ const tables = [
   serviceAreas,
   shipmentDocuments,
   shipmentInsights,
+  shipmentMessages,
   shipmentNotifications,
   shipments,
   sites,

@@ -181,11 +181,10 @@ export class SetDeskDispatch {
   @Integer({
     min: missedPickupMinutes.least,
     max: missedPickupMinutes.most,
-    optional: true,
     label: 'Minutes until a pickup is missed',
-    about: 'Minutes after the window of an accepted pickup, until it counts as missed; if omitted, they stay.',
+    about: 'Minutes after the window of an accepted pickup, until it counts as missed.',
   })
-  missedPickupMinutes?: number;
+  missedPickupMinutes!: number;
   @Texts({
     maxItems: mostDeskEmails,
     max: 254,

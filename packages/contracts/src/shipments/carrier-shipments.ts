@@ -8,6 +8,8 @@ import {
   type DeskPlace,
   type DeskStatusCode,
 } from '@lading/domain/tracking/desk-status';
+import { accessorials, afterCharges } from '@lading/domain/freight/accessorial';
+import { AnnouncedCharge, mostAnnouncedCharges, mostMessages, ShipmentMessage } from '../fields/shipment-messages.js';
 import { carrierTimeZones, type CarrierTimeZone } from '../fields/carrier-time-zone.js';
 import { Party } from '../fields/address.js';
 import { CarrierFreightFilter } from '../fields/carrier-figure-filter.js';
@@ -202,6 +204,14 @@ export class CarrierShipmentDetail extends CarrierShipment {
     about: 'Documents that users of the carrier added, newest first.',
   })
   documents!: CarrierAddedDocument[];
+  @ListOf(() => ShipmentMessage, { maxItems: mostMessages, about: 'Messages with the customer, newest first.' })
+  messages!: ShipmentMessage[];
+  @ListOf(() => AnnouncedCharge, {
+    optional: true,
+    maxItems: mostAnnouncedCharges,
+    about: 'Charges announced to the customer before the invoice; absent without "data visibility".',
+  })
+  announcedCharges!: AnnouncedCharge[] | null;
   @Text({ max: 3, about: 'Of the agreed price.' }) currency!: string;
   @Cents({ optional: true, about: 'The agreed price without coverage; absent without "data visibility".' })
   agreedCents!: number | null;
@@ -213,6 +223,26 @@ export class CarrierShipmentDetail extends CarrierShipment {
     about: 'The carrier\'s own invoices for it, newest first; absent without "data visibility".',
   })
   invoices!: CarrierShipmentInvoice[] | null;
+}
+
+export class CarrierShipmentReference {
+  @Id({ about: "The shipment, as the carrier's list gives its id." }) id!: number;
+}
+
+/** A message that the customer reads on its page of the shipment. */
+export class SendCarrierMessage extends CarrierShipmentReference {
+  @Text({ min: 1, max: 2000, label: 'Message', about: 'Shown to the customer.' }) text!: string;
+}
+
+const chargeCodes = [...accessorials, ...afterCharges].map(({ code }) => code);
+
+/** A charge that comes on top of the agreed ones. */
+export class AnnounceCharge extends CarrierShipmentReference {
+  @Choice(chargeCodes, { label: 'Charge' }) code!: (typeof chargeCodes)[number];
+  @Text({ min: 1, max: 200, label: 'Description', about: 'Shown to the customer, and on the draft of your invoice.' })
+  description!: string;
+  @Cents({ min: 1, label: 'Amount', about: 'In the currency of the agreed price.' }) cents!: number;
+  @Id({ label: 'Evidence', about: 'A document that you added to the shipment.' }) documentId!: number;
 }
 
 export class CarrierShipmentFilter extends CarrierFreightFilter {
@@ -244,10 +274,6 @@ export class ExportCarrierShipments extends CarrierShipmentFilter {
   @Choice(tableFormats) format: TableFormat = 'csv';
   @Ids({ optional: true, maxItems: 200, about: 'Only these; if omitted, all rows that match the filter.' })
   ids?: number[];
-}
-
-export class CarrierShipmentReference {
-  @Id({ about: "The shipment, as the carrier's list gives its id." }) id!: number;
 }
 
 /** A pickup that the carrier confirms. */
@@ -431,6 +457,25 @@ export const carrierShipmentsApi = defineResource('carrier-shipments', {
     answers: ReportedStatuses,
     about: `Reports statuses of up to ${mostStatusRows} shipments at once, each on its own: the answer says for each whether it was added.`,
     problems: [...keyProblems],
+  }),
+  sendCarrierMessage: post({
+    ...work,
+    status: 201,
+    path: '/carrier-shipments/:id/messages',
+    takes: SendCarrierMessage,
+    limit: 60,
+    about: 'Sends the customer a message about a shipment; its users can reply.',
+    problems: ['not-found', 'wrong-state', ...keyProblems],
+  }),
+  announceCharge: post({
+    ...work,
+    access: { carrier: 'dataVisibility' },
+    status: 201,
+    path: '/carrier-shipments/:id/charges',
+    takes: AnnounceCharge,
+    about:
+      'Announces a charge with a document that proves it, before the shipment is invoiced. The draft of the invoice contains it.',
+    problems: ['not-found', 'wrong-state', 'invalid-fields', ...keyProblems],
   }),
   addCarrierDocument: post({
     ...work,

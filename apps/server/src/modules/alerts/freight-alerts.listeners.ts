@@ -15,6 +15,12 @@ import {
   ShipmentGivenBack,
   type ShipmentFacts,
 } from '../booking/booking.events.js';
+import {
+  CarrierMessageSent,
+  ChargeAnnounced,
+  CustomerMessageSent,
+  type MessageFacts,
+} from '../shipment-messages/shipment-messages.events.js';
 import { ShipmentTracked } from '../tracking/tracking.events.js';
 import {
   ClaimAcknowledged,
@@ -124,6 +130,28 @@ export class FreightAlerts {
   @Listens(PickupProposalAccepted)
   async windowAccepted({ id, payload: { shipmentId, detail } }: StoredEvent<ShipmentFacts>): Promise<void> {
     await this.tellDesk(`event:${id}`, shipmentId, `is to be picked up ${detail ?? ''}`.trim(), 'missedPickup');
+  }
+
+  @Listens(CarrierMessageSent)
+  async written({ id, payload: { shipmentId, detail } }: StoredEvent<MessageFacts>): Promise<void> {
+    await this.notify({
+      kind: 'shipmentMessage',
+      eventId: id,
+      shipmentId,
+      words: 'has a message from the carrier',
+      detail,
+    });
+  }
+
+  @Listens(ChargeAnnounced)
+  async charged({ id, payload: { shipmentId, detail } }: StoredEvent<MessageFacts>): Promise<void> {
+    const words = 'will cost more than agreed: the carrier announced a charge';
+    await this.notify({ kind: 'shipmentMessage', eventId: id, shipmentId, words, detail });
+  }
+
+  @Listens(CustomerMessageSent)
+  async replied({ id, payload: { shipmentId } }: StoredEvent<MessageFacts>): Promise<void> {
+    await this.tellDesk(`event:${id}`, shipmentId, 'has a message from the customer', 'shipmentMessage');
   }
 
   private async tellDesk(

@@ -42,6 +42,11 @@ import {
 } from '../invoices/invoices.events.js';
 import { CarrierAnswered } from '../quotes/quotes.events.js';
 import { CarrierDocumentAdded } from '../shipment-documents/shipment-documents.events.js';
+import {
+  CarrierMessageSent,
+  ChargeAnnounced,
+  CustomerMessageSent,
+} from '../shipment-messages/shipment-messages.events.js';
 import { StatusEntered, StatusVoided } from '../tracking/tracking.events.js';
 import { byCustomers, sentence, type ActivitySentence, type DescribedChange } from './activity-sentence.js';
 
@@ -106,6 +111,16 @@ export const freightSentences: readonly ActivitySentence[] = [
   ofShipment(CancellationAcknowledged, 'Acknowledged a cancellation'),
   ofStatus(StatusEntered, 'Entered a status'),
   ofStatus(StatusVoided, 'Voided a status'),
+  ofStatus(CarrierMessageSent, 'Sent a message', 'Message'),
+  byCustomers(ofStatus(CustomerMessageSent, 'Replied to a message', 'Message')),
+  sentence(ChargeAnnounced, 'shipments', ({ number, detail, amountCents, currency }, { company }) => ({
+    what: 'Announced a charge',
+    object: [number, company].filter(Boolean).join(', '),
+    changes: [
+      { label: 'Charge', before: null, after: detail },
+      amountOf('Amount', formatAmount(amountCents, currency)),
+    ],
+  })),
   ofStatus(CarrierDocumentAdded, 'Added a document', 'Document'),
   byCustomers(ofInvoice(InvoiceReceived, 'Received an invoice', 'Total')),
   byCustomers(ofInvoice(InvoiceApproved, 'Approved an invoice')),

@@ -4,6 +4,8 @@ import {
   carrierShipmentsApi,
   type AcceptShipment,
   type AddCarrierDocument,
+  type AnnounceCharge,
+  type SendCarrierMessage,
   type CarrierDocumentReference,
   type GiveBackShipment,
   type ProposePickup,
@@ -85,6 +87,16 @@ export class CarrierShipmentsController {
   @Serves(carrierShipmentsApi.reportCarrierStatuses)
   reportCarrierStatuses(@Input() reports: ReportStatuses, @CurrentActor() actor: Actor): Promise<ReportedStatuses> {
     return this.statuses.reportAll(actor, reports);
+  }
+
+  @Serves(carrierShipmentsApi.sendCarrierMessage)
+  sendCarrierMessage(@Input() input: SendCarrierMessage, @CurrentActor() actor: Actor): Promise<CarrierShipmentDetail> {
+    return this.desk.sendMessage(actor, input);
+  }
+
+  @Serves(carrierShipmentsApi.announceCharge)
+  announceCharge(@Input() input: AnnounceCharge, @CurrentActor() actor: Actor): Promise<CarrierShipmentDetail> {
+    return this.desk.announce(actor, input);
   }
 
   @Serves(carrierShipmentsApi.addCarrierDocument)

@@ -4,6 +4,7 @@ import type { CarrierShipmentPart } from '@lading/contracts/shipments/carrier-sh
 import { BookingModule } from '../booking/booking.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { ShipmentDocumentsModule } from '../shipment-documents/shipment-documents.module.js';
+import { ShipmentMessagesModule } from '../shipment-messages/shipment-messages.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
 import { CarrierDesk } from './carrier-desk.service.js';
 import { CarrierStatuses } from './carrier-statuses.service.js';
@@ -12,7 +13,7 @@ import { CarrierShipmentsQueries } from './carrier-shipments.queries.js';
 
 /** The shipments that a carrier hauls, as its users see them. */
 @Module({
-  imports: [BookingModule, CustomersModule, ShipmentDocumentsModule, TrackingModule],
+  imports: [BookingModule, CustomersModule, ShipmentDocumentsModule, ShipmentMessagesModule, TrackingModule],
   controllers: [CarrierShipmentsController],
   providers: [CarrierDesk, CarrierStatuses, CarrierShipmentsQueries],
 })

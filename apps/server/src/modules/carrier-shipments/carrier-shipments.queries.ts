@@ -49,6 +49,7 @@ import { Invoice } from '../invoices/invoices.entities.js';
 import { askedFreight } from '../quotes/quote-carriers.statements.js';
 import { QuoteCarrier } from '../quotes/quotes.entities.js';
 import { CarrierAddedDocuments } from '../shipment-documents/carrier-added-documents.service.js';
+import { ShipmentMessages } from '../shipment-messages/shipment-messages.service.js';
 import { Shipment } from '../shipments/shipments.entities.js';
 import { TrackingService } from '../tracking/tracking.service.js';
 
@@ -256,6 +257,7 @@ export class CarrierShipmentsQueries {
     private readonly names: CompanyNames,
     private readonly tracking: TrackingService,
     private readonly documents: CarrierAddedDocuments,
+    private readonly messages: ShipmentMessages,
     private readonly clock: Clock,
   ) {}
 
@@ -278,13 +280,15 @@ export class CarrierShipmentsQueries {
     if (carrierId === null) throw problem('not-allowed');
     const shipment = found(await this.database.findOne(shipmentById, [id, carrierId]));
     const { content, currency, totalCents } = shipment;
-    const [tracking, documents, invoices] = await Promise.all([
+    const [tracking, documents, messages, announcedCharges, invoices] = await Promise.all([
       this.tracking.viewOfBooking({
         ...shipment,
         shipmentId: id,
         deliveryAppointment: content.deliveryAppointment ?? null,
       }),
       this.documents.list(actor, id),
+      this.messages.messagesWith(actor, id),
+      seesMoney(actor) ? this.messages.chargesOf(id) : null,
       seesMoney(actor) ? this.database.query(invoicesOfShipment, [id, carrierId]) : null,
     ]);
     const { charges, totalCents: agreedCents } = withoutCoverage({ charges: content.charges, totalCents });
@@ -300,6 +304,8 @@ export class CarrierShipmentsQueries {
       ...statedOf(content),
       tracking,
       documents,
+      messages,
+      announcedCharges,
       currency,
       ...money,
       invoices,

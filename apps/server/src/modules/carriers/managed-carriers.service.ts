@@ -155,7 +155,7 @@ export class ManagedCarriersService {
       const refusal = deskRefusalOf(carrier, isOn);
       if (refusal) throw problem('wrong-state', { detail: refusal });
       const before = deskOf(carrier);
-      const { deskMinutes, missedPickupMinutes = before.missedPickupMinutes } = wanted;
+      const { deskMinutes, missedPickupMinutes } = wanted;
       const after = { isOn, minutes: deskMinutes, missedPickupMinutes, emails: deskEmails };
       if (JSON.stringify(before) === JSON.stringify(after)) return;
       const stored = { isDeskDispatch: isOn, deskMinutes, missedPickupMinutes, deskEmails };

@@ -76,6 +76,7 @@ const icons: Readonly<Record<AlertKind, Icon>> = {
   dispatchFailed: ErrorIcon,
   deskOrder: PickupIcon,
   missedPickup: ExceptionIcon,
+  shipmentMessage: InfoIcon,
   delivered: DeliveredIcon,
   quoteExpiring: QuoteHistoryIcon,
   uploadResult: UploadIcon,

@@ -27,6 +27,7 @@ import { TestBadge } from '../../ui/display/test-badge.js';
 import { fill } from '../../ui/texts.js';
 import { useSingleKeys } from '../../ui/use-single-keys.js';
 import { texts } from './carrier-freight-texts.js';
+import { CarrierCharges, CarrierMessages } from './carrier-messages.js';
 import { CarrierDocuments, mayAddDocuments } from './carrier-documents.js';
 import { DeskNotice, DeskStatus, PickupWindow } from './desk-notice.js';
 import { deskTexts } from './desk-texts.js';
@@ -118,6 +119,8 @@ function ShipmentView({ shipment }: Shown) {
             <CarrierDocuments shipment={shipment} />
           </Section>
         ) : null}
+        <CarrierMessages shipment={shipment} />
+        <CarrierCharges shipment={shipment} />
         {charges && charges.length > 0 ? (
           <Section title={sections.charges}>
             <ShipmentCharges charges={charges} totalCents={agreedCents} />

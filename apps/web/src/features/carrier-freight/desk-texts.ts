@@ -105,6 +105,23 @@ export const deskTexts = {
     voidDone: 'Status voided',
     voidFailed: "We couldn't void the status",
   },
+  messages: {
+    label: 'New message',
+    audience: 'The customer sees it on the page of the shipment and is alerted.',
+    add: 'Send message',
+    none: 'No messages yet.',
+  },
+  charges: {
+    announce: 'Announce charge',
+    title: 'Announce a charge for {bol}',
+    lead: 'The customer is alerted and sees the charge with its evidence before your invoice. The draft of your invoice contains it.',
+    kind: 'Charge',
+    description: 'Description',
+    noEvidence: 'Add a document or photo that proves the charge first.',
+    none: 'No charges beyond the agreed ones.',
+    submit: 'Announce charge',
+    done: 'Charge for {bol} announced',
+  },
   documents: {
     title: 'Documents',
     kind: 'Kind',

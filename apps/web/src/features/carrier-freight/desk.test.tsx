@@ -63,7 +63,16 @@ const answered = (row: CarrierShipment): CarrierShipmentDetail => ({
   ...{ number: 'SH00000001', confirmationNumber: null, customerReference: null, quoteNumber: null, quoteId: null },
   ...{ freightTerms: 'prepaid', units: 'imperial', origin: party, destination: party, billTo: null, originStop: stop },
   ...{ destinationStop: stop, items: [], purchaseOrders: [], specialInstructions: null, emergencyContact: null },
-  ...{ documents: [], serviceName: 'Standard LTL', currency: 'USD', agreedCents: null, charges: null, invoices: null },
+  ...{
+    documents: [],
+    messages: [],
+    announcedCharges: null,
+    serviceName: 'Standard LTL',
+    currency: 'USD',
+    agreedCents: null,
+    charges: null,
+    invoices: null,
+  },
   tracking: {
     category: row.category,
     isLate: false,
@@ -250,6 +259,40 @@ it('takes documents on the page of a shipment only after it was accepted', async
 
   expect(await screen.findByRole('heading', { name: 'Documents' })).toBeVisible();
   expect(screen.getByText('Add documents or photos')).toBeVisible();
+});
+
+it('sends the customer a message, and announces a charge only with a document that proves it', async () => {
+  const { announceCharge, getCarrierShipment, sendCarrierMessage } = carrierShipmentsApi;
+  const confirmed = { dispatchState: 'confirmed', state: 'dispatched', category: 'pickup' } as const;
+  const base = { ...answered(withTask(2, confirmed, null)), invoices: [], announcedCharges: [] };
+  const message = {
+    ...{ messageId: 1, side: 'carrier' as const, carrierName: 'Oxbow Vale', text: 'Which dock?', author: 'Dana Moss' },
+    createdAt: now,
+  };
+  answering(getCarrierShipment, base);
+  answering(sendCarrierMessage, base);
+  open('/carriers/shipments/2');
+  fireEvent.change(await screen.findByLabelText('New message'), { target: { value: 'Which dock?' } });
+  const proof = {
+    ...{ documentId: 9, kind: 'IMG' as const, name: 'dock.jpg', mediaType: 'image/jpeg', size: 10, addedBy: null },
+    storedAt: now,
+  };
+  answering(getCarrierShipment, { ...base, messages: [message], documents: [proof] });
+  fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('From Oxbow Vale')).toBeVisible();
+  expect(callsOf(sendCarrierMessage)[0]?.input).toEqual({ id: '2', text: 'Which dock?' });
+
+  answering(announceCharge, base);
+  fireEvent.click(screen.getByRole('button', { name: 'Announce charge' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Announce a charge for BOL-2' }));
+  fireEvent.change(drawer.getByLabelText(/^Description/), { target: { value: 'Two hours at the dock' } });
+  fireEvent.change(drawer.getByLabelText(/^Amount/), { target: { value: '120' } });
+  fireEvent.click(drawer.getByRole('button', { name: 'Announce charge' }));
+
+  expect(await screen.findByText('Charge for BOL-2 announced')).toBeVisible();
+  expect(callsOf(announceCharge)[0]?.input).toEqual({
+    ...{ id: '2', code: 'DET', description: 'Two hours at the dock', cents: 12_000, documentId: 9 },
+  });
 });
 
 describe('statuses', () => {

@@ -50,7 +50,7 @@ function DeskForm({ carrier, onClose }: { carrier: ManagedCarrier; onClose: () =
     },
     shape: SetDeskDispatch,
     toInput: ({ isOn, minutes, missed, emails }) => ({
-      ...{ carrierId, isOn, deskMinutes: minutes, missedPickupMinutes: missed ?? undefined },
+      ...{ carrierId, isOn, deskMinutes: minutes, missedPickupMinutes: missed },
       deskEmails: emails.split(/[\s,;]+/).filter((email) => email !== ''),
     }),
   });
@@ -87,6 +87,7 @@ function DeskForm({ carrier, onClose }: { carrier: ManagedCarrier; onClose: () =
         {...checked.field('missedPickupMinutes')}
         label={words.missed}
         description={words.missedHelp}
+        required
         allowDecimal={false}
         allowNegative={false}
         value={checked.form.missed ?? ''}

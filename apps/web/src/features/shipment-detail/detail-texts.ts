@@ -109,6 +109,11 @@ export const detailTexts = {
     none: 'No notes yet.',
     failed: "We couldn't load the notes",
   },
+  carrierMessages: {
+    label: 'Reply to the carrier',
+    audience: 'Users at the carrier and at your company can see it.',
+    add: 'Send reply',
+  },
   states: shipmentStateNames,
   dispatch: {
     sending: 'Sending to the carrier',

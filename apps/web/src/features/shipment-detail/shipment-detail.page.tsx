@@ -1,4 +1,5 @@
 import { shipmentDocumentsApi } from '@lading/contracts/shipments/shipment-documents';
+import { shipmentMessagesApi } from '@lading/contracts/shipments/shipment-messages';
 import type { DispatchFailure as Failure } from '@lading/contracts/fields/shipment-parts';
 import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
@@ -31,6 +32,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { ExceptionIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { detailTexts as words } from './detail-texts.js';
+import { CarrierMessages } from './carrier-messages.js';
 import { MissedPickup } from './pickup-proposal.js';
 import { ShipmentCover } from './shipment-cover.js';
 import { ShipmentDocuments } from './shipment-documents.js';
@@ -53,7 +55,12 @@ export function ShipmentDetailPage() {
   const refresh = useRefresh();
   usePush(shipmentChanged, (message) => {
     if (!message || message.shipmentId === shipmentId) {
-      void refresh(shipmentsApi.get, shipmentsApi.activity, shipmentDocumentsApi.list);
+      void refresh(
+        shipmentsApi.get,
+        shipmentsApi.activity,
+        shipmentDocumentsApi.list,
+        shipmentMessagesApi.listShipmentMessages,
+      );
     }
   });
   if (!isNumber) return <MissingPage words={words.notFound} to={home} />;
@@ -98,6 +105,7 @@ function ShipmentView({ shipment }: { shipment: Shipment }) {
         }
         history={
           <>
+            <CarrierMessages shipmentId={shipment.shipmentId} />
             <Section title={sections.notes} isScreenOnly>
               <Notes shipmentId={shipment.shipmentId} />
             </Section>

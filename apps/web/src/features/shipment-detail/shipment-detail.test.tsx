@@ -6,6 +6,7 @@ import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/
 import { flagsApi } from '@lading/contracts/sites/flags';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { shipmentMessagesApi } from '@lading/contracts/shipments/shipment-messages';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -460,6 +461,28 @@ describe("a shipment's page", () => {
     expect(await screen.findByText('New pickup window for SH00104826 accepted')).toBeVisible();
     expect(callsOf(shipmentsApi.answerPickupProposal)[0]?.input).toMatchObject({ proposalId: '5', answer: 'accepted' });
     expect(screen.queryByText('The carrier missed the pickup')).toBeNull();
+  });
+
+  it('shows what the carrier wrote and announced, and sends a reply', async () => {
+    const user = userEvent.setup();
+    const at = { createdAt: '2026-11-24T22:00:00.000Z' };
+    const written = { messageId: 1, side: 'carrier' as const, carrierName: 'Oxbow Vale', author: 'Dana Moss', ...at };
+    const charge = {
+      ...{ chargeId: 2, carrierName: 'Oxbow Vale', code: 'DET', description: 'Two hours at the dock', cents: 12_000 },
+      ...{ currency: 'USD', evidence: 'dock.jpg', announcedBy: 'Dana Moss', announcedAt: at.createdAt },
+    };
+    const listed = { messages: [{ ...written, text: 'Which dock?' }], charges: [charge] };
+    answering(shipmentMessagesApi.listShipmentMessages, listed);
+    answering(shipmentMessagesApi.sendShipmentMessage, listed);
+    open();
+    expect(await screen.findByText('Which dock?')).toBeVisible();
+    expect(screen.getByText('$120.00')).toBeVisible();
+    expect(screen.getByText('Evidence: dock.jpg')).toBeVisible();
+    await user.type(screen.getByLabelText('Reply to the carrier'), 'Dock 4');
+    await user.click(screen.getByRole('button', { name: 'Send reply' }));
+
+    await waitFor(() => expect(screen.getByLabelText('Reply to the carrier')).toHaveValue(''));
+    expect(callsOf(shipmentMessagesApi.sendShipmentMessage)[0]?.input).toMatchObject({ text: 'Dock 4' });
   });
 
   it('shows no charges to users who may not see costs', async () => {
