@@ -368,6 +368,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'invites.cancelInviteBatch': 'carrier:inviteCustomerPage system:manageInvites',
   'carrier-shipments.listCarrierShipments': 'carrier:customerVisibility',
   'carrier-shipments.exportCarrierShipments': 'carrier:customerVisibility',
+  'carrier-shipments.printCarrierPickups': 'carrier:customerVisibility',
   'carrier-shipments.getCarrierShipment': 'carrier:customerVisibility',
   'carrier-shipments.acceptCarrierShipment': 'carrier:customerVisibility',
   'carrier-shipments.refuseCarrierShipment': 'carrier:customerVisibility',

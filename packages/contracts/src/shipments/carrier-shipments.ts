@@ -229,6 +229,15 @@ export class CarrierShipmentReference {
   @Id({ about: "The shipment, as the carrier's list gives its id." }) id!: number;
 }
 
+/** How many pickups one file holds. */
+export const mostPrintedPickups = 100;
+
+export class PrintPickups {
+  @Day({ label: 'Pickup date', about: 'Day of the pickups, at their origins.' }) day!: string;
+  @Text({ max: 60, optional: true, label: 'Terminal', about: 'Only pickups of this terminal.' }) terminal?: string;
+  @Choice(['pdf', 'csv'], { about: 'A sheet for drivers, or a manifest as a table.' }) format: 'pdf' | 'csv' = 'pdf';
+}
+
 /** A message that the customer reads on its page of the shipment. */
 export class SendCarrierMessage extends CarrierShipmentReference {
   @Text({ min: 1, max: 2000, label: 'Message', about: 'Shown to the customer.' }) text!: string;
@@ -402,6 +411,15 @@ export const carrierShipmentsApi = defineResource('carrier-shipments', {
     mostRows: mostFileRows,
     limit: 20,
     about: 'Exports the matching shipments as a file.',
+  }),
+  printCarrierPickups: get({
+    ...look,
+    path: '/carrier-shipments/pickup-sheet',
+    takes: PrintPickups,
+    answersFile: ['application/pdf', tableMediaTypes.csv],
+    limit: 60,
+    about: `Confirmed pickups of a day that the caller can see, up to ${mostPrintedPickups}, by terminal and window.`,
+    problems: ['not-found', 'too-many-to-print'],
   }),
   getCarrierShipment: get({
     ...look,

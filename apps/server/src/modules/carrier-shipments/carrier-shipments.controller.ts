@@ -4,6 +4,7 @@ import {
   carrierShipmentsApi,
   type AcceptShipment,
   type AddCarrierDocument,
+  type PrintPickups,
   type AnnounceCharge,
   type SendCarrierMessage,
   type CarrierDocumentReference,
@@ -24,6 +25,7 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { CarrierDesk } from './carrier-desk.service.js';
+import { CarrierPickups } from './carrier-pickups.service.js';
 import { CarrierStatuses } from './carrier-statuses.service.js';
 import { CarrierShipmentsQueries } from './carrier-shipments.queries.js';
 
@@ -32,6 +34,7 @@ export class CarrierShipmentsController {
   constructor(
     private readonly shipments: CarrierShipmentsQueries,
     private readonly desk: CarrierDesk,
+    private readonly pickups: CarrierPickups,
     private readonly statuses: CarrierStatuses,
   ) {}
 
@@ -46,6 +49,11 @@ export class CarrierShipmentsController {
   @Serves(carrierShipmentsApi.exportCarrierShipments)
   exportCarrierShipments(@Input() wanted: ExportCarrierShipments, @CurrentActor() actor: Actor): Promise<FileAnswer> {
     return this.shipments.export(actor, wanted);
+  }
+
+  @Serves(carrierShipmentsApi.printCarrierPickups)
+  printCarrierPickups(@Input() wanted: PrintPickups, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.pickups.print(actor, wanted);
   }
 
   @Serves(carrierShipmentsApi.getCarrierShipment)

@@ -105,6 +105,15 @@ export const deskTexts = {
     voidDone: 'Status voided',
     voidFailed: "We couldn't void the status",
   },
+  print: {
+    button: 'Print pickups',
+    key: "Print a day's pickups",
+    title: "Print a day's pickups",
+    lead: 'Confirmed pickups that have not happened yet, up to 100, by terminal and window.',
+    terminalHelp: 'Leave it empty for all terminals.',
+    submit: 'Print',
+    manifest: 'Save manifest (CSV)',
+  },
   messages: {
     label: 'New message',
     audience: 'The customer sees it on the page of the shipment and is alerted.',

@@ -295,6 +295,29 @@ it('sends the customer a message, and announces a charge only with a document th
   });
 });
 
+it("prints a day's pickups with the key P, today's unless another day is chosen, and saves them as a manifest", async () => {
+  const { printCarrierPickups } = carrierShipmentsApi;
+  refusing(printCarrierPickups, {
+    status: 404,
+    code: 'not-found',
+    title: 'There are no pickups to print on this day.',
+  });
+  await openList();
+  fireEvent.keyDown(document.body, { key: 'p' });
+  const drawer = within(await screen.findByRole('dialog', { name: "Print a day's pickups" }));
+  fireEvent.change(drawer.getByLabelText(/^Terminal/), { target: { value: 'Chicago South' } });
+  fireEvent.click(drawer.getByRole('button', { name: 'Print' }));
+  expect((await drawer.findAllByText(/There are no pickups to print on this day/))[0]).toBeVisible();
+  fireEvent.click(drawer.getByRole('button', { name: 'Save manifest (CSV)' }));
+
+  await waitFor(() => expect(callsOf(printCarrierPickups)).toHaveLength(2));
+  const asked = { day: '2026-11-23', terminal: 'Chicago South' };
+  expect(callsOf(printCarrierPickups).map(({ input }) => input)).toMatchObject([
+    { ...asked, format: 'pdf' },
+    { ...asked, format: 'csv' },
+  ]);
+});
+
 describe('statuses', () => {
   const { reportCarrierStatus, reportCarrierStatuses, voidCarrierStatus } = carrierShipmentsApi;
   const inTransit = (id: number) =>
