@@ -19,6 +19,7 @@ type Proposal = NonNullable<NonNullable<Shipment['deskOrder']>['proposal']>;
 /** A pickup that the carrier missed, and the new window that it proposes. */
 export function MissedPickup({ shipment }: { shipment: Shipment }) {
   const user = useUser();
+  const answers = useAnswers(shipment);
   const { pickupMissedAt, proposal } = shipment.deskOrder ?? {};
   if (!pickupMissedAt && !proposal) return null;
   return (
@@ -42,7 +43,9 @@ export function MissedPickup({ shipment }: { shipment: Shipment }) {
               })}
             </Text>
             {proposal.note ? <Text fz="sm">{proposal.note}</Text> : null}
-            {canShow(user, 'dispatch') ? <Answers shipment={shipment} proposal={proposal} /> : null}
+            {canShow(user, 'dispatch') ? (
+              <Answers number={shipment.number} proposal={proposal} answers={answers} />
+            ) : null}
           </>
         ) : (
           <Text fz="sm">{fill(words.waiting, { carrier: shipment.carrierName })}</Text>
@@ -52,26 +55,41 @@ export function MissedPickup({ shipment }: { shipment: Shipment }) {
   );
 }
 
-function Answers({ shipment, proposal }: { shipment: Shipment; proposal: Proposal }) {
-  const { shipmentId, quoteId, number } = shipment;
+/** The answers belong to the page: the question is gone as soon as one arrives. */
+function useAnswers({ shipmentId, quoteId, number }: Shipment) {
   const navigate = useNavigate();
   const [isAsking, asking] = useDisclosure();
   const answering = useShipmentAction(shipmentsApi.answerPickupProposal);
-  const send = (answer: 'accepted' | 'declined', onDone: () => void) =>
+  const send = (proposal: Proposal, answer: 'accepted' | 'declined', onDone: () => void) =>
     answering.mutate(
       { shipmentId, proposalId: proposal.id, answer },
       { onSuccess: onDone, onError: ({ message }) => void toast.error(words.failed, message) },
     );
-  const accept = () => send('accepted', () => toast.success(fill(words.accepted, { number })));
-  const decline = () =>
-    send('declined', () => {
-      asking.close();
-      toast.success(fill(words.declined, { number }));
-      if (quoteId) void navigate(`/customers/quotes/${quoteId}/carriers`);
-    });
+  return {
+    isAsking,
+    asking,
+    isBusy: answering.isPending,
+    accept: (proposal: Proposal) => send(proposal, 'accepted', () => toast.success(fill(words.accepted, { number }))),
+    decline: (proposal: Proposal) =>
+      send(proposal, 'declined', () => {
+        asking.close();
+        toast.success(fill(words.declined, { number }));
+        if (quoteId) void navigate(`/customers/quotes/${quoteId}/carriers`);
+      }),
+  };
+}
+
+interface AnswersProps {
+  number: string;
+  proposal: Proposal;
+  answers: ReturnType<typeof useAnswers>;
+}
+
+function Answers({ number, proposal, answers }: AnswersProps) {
+  const { isAsking, asking, isBusy, accept, decline } = answers;
   return (
     <Group gap="sm">
-      <SpinnerButton isBusy={answering.isPending && !isAsking} onClick={accept}>
+      <SpinnerButton isBusy={isBusy && !isAsking} onClick={() => accept(proposal)}>
         {words.accept}
       </SpinnerButton>
       <Button variant="default" onClick={asking.open}>
@@ -80,10 +98,10 @@ function Answers({ shipment, proposal }: { shipment: Shipment; proposal: Proposa
       <ConfirmDialog
         isOpen={isAsking}
         onClose={asking.close}
-        onConfirm={decline}
+        onConfirm={() => decline(proposal)}
         title={fill(words.declineTitle, { number })}
         confirmLabel={words.declineSubmit}
-        isBusy={answering.isPending}
+        isBusy={isBusy}
         isDestructive
       >
         {words.declineLead}
