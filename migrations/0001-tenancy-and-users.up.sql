@@ -212,6 +212,8 @@ CREATE TABLE carrier (
   -- Users of the carrier accept or refuse its shipments; the addresses are emailed each of them.
   is_desk_dispatch boolean NOT NULL DEFAULT false,
   desk_minutes integer NOT NULL DEFAULT 60 CONSTRAINT carrier_desk_minutes_range CHECK (desk_minutes BETWEEN 15 AND 240),
+  -- Minutes after the window of an accepted pickup, until it counts as missed.
+  missed_pickup_minutes integer NOT NULL DEFAULT 30 CONSTRAINT carrier_missed_pickup_range CHECK (missed_pickup_minutes BETWEEN 0 AND 240),
   desk_emails text[] NOT NULL DEFAULT '{}' CONSTRAINT carrier_desk_emails_known CHECK (NOT is_desk_dispatch OR cardinality(desk_emails) > 0),
   -- Where instants are cut into the days of its figures.
   time_zone text NOT NULL DEFAULT 'America/Chicago',

@@ -138,17 +138,53 @@ CREATE TABLE desk_order (
   pickup_until text CONSTRAINT desk_order_until_form CHECK (pickup_until ~ '^\d\d:\d\d$'),
   -- When a user of the carrier noted that the customer has canceled.
   cancellation_seen_at timestamptz,
+  -- When a user of the carrier gave the accepted shipment back, and who.
+  returned_at timestamptz,
+  returned_by text,
+  -- When the pickup counts as missed unless it happened, and when that was noted; what is picked up later is no longer missed.
+  pickup_overdue_at timestamptz,
+  pickup_missed_at timestamptz,
   PRIMARY KEY (shipment_id, booking),
   CONSTRAINT desk_order_answered CHECK ((answer IS NULL) = (answered_at IS NULL)),
-  CONSTRAINT desk_order_accepted CHECK ((pickup_day IS NULL) OR answer = 'accepted')
+  CONSTRAINT desk_order_accepted CHECK ((pickup_day IS NULL) OR answer = 'accepted'),
+  CONSTRAINT desk_order_returned CHECK ((returned_at IS NULL) OR answer = 'accepted')
 );
 CREATE INDEX desk_order_customer ON desk_order (customer_id);
 CREATE INDEX desk_order_open ON desk_order (answer_by) WHERE task = 'answer';
+CREATE INDEX desk_order_overdue ON desk_order (pickup_overdue_at) WHERE pickup_overdue_at IS NOT NULL;
 CREATE INDEX desk_order_carrier ON desk_order (carrier_id, task);
 SELECT protect_rows('desk_order', 'customer');
 SELECT follow_parent('desk_order', 'shipment', 'shipment_id');
 CREATE POLICY desk_order_represented ON desk_order FOR SELECT TO lading_carrier USING (carrier_id = (SELECT app_carrier()) AND EXISTS (
   SELECT FROM shipment s WHERE s.id = desk_order.shipment_id AND s.carrier_id = desk_order.carrier_id));
+
+-- New pickup windows that users of a carrier propose to the company.
+CREATE TABLE pickup_proposal (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  shipment_id bigint NOT NULL REFERENCES shipment (id) ON DELETE CASCADE,
+  booking integer NOT NULL,
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  pickup_day date NOT NULL,
+  pickup_from text NOT NULL CONSTRAINT pickup_proposal_from_form CHECK (pickup_from ~ '^\d\d:\d\d$'),
+  pickup_until text NOT NULL CONSTRAINT pickup_proposal_until_form CHECK (pickup_until ~ '^\d\d:\d\d$'),
+  note text CONSTRAINT pickup_proposal_note_length CHECK (length(note) BETWEEN 1 AND 300),
+  proposed_at timestamptz NOT NULL,
+  -- The names at that time, also of an administrator who acts as the user.
+  proposed_by text NOT NULL,
+  answer text CONSTRAINT pickup_proposal_answer_known CHECK (answer IN ('accepted', 'declined', 'replaced')),
+  answered_at timestamptz,
+  answered_by text,
+  CONSTRAINT pickup_proposal_answered CHECK ((answer IS NULL) = (answered_at IS NULL))
+);
+CREATE UNIQUE INDEX pickup_proposal_open ON pickup_proposal (shipment_id, booking) WHERE answer IS NULL;
+CREATE INDEX pickup_proposal_shipment ON pickup_proposal (shipment_id);
+CREATE INDEX pickup_proposal_customer ON pickup_proposal (customer_id);
+CREATE INDEX pickup_proposal_carrier ON pickup_proposal (carrier_id);
+SELECT protect_rows('pickup_proposal', 'customer');
+SELECT follow_parent('pickup_proposal', 'shipment', 'shipment_id');
+CREATE POLICY pickup_proposal_represented ON pickup_proposal FOR SELECT TO lading_carrier USING (carrier_id = (SELECT app_carrier()) AND EXISTS (
+  SELECT FROM shipment s WHERE s.id = pickup_proposal.shipment_id AND s.carrier_id = pickup_proposal.carrier_id));
 
 -- The purchase orders of a shipment, in the order in which they were given.
 CREATE TABLE shipment_purchase_order (
@@ -207,6 +243,46 @@ CREATE INDEX shipment_note_user ON shipment_note (user_id);
 REVOKE DELETE, UPDATE ON shipment_note FROM lading_app;
 SELECT protect_rows('shipment_note', 'customer');
 SELECT follow_parent('shipment_note', 'shipment', 'shipment_id');
+
+-- Messages about a shipment between users of its carrier and of the company.
+CREATE TABLE shipment_message (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  shipment_id bigint NOT NULL REFERENCES shipment (id) ON DELETE CASCADE,
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  side text NOT NULL CONSTRAINT shipment_message_side_known CHECK (side IN ('carrier', 'customer')),
+  -- The name at that time, also of an administrator who acts as the user.
+  author text NOT NULL,
+  text text NOT NULL CONSTRAINT shipment_message_text_length CHECK (length(text) BETWEEN 1 AND 2000),
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX shipment_message_shipment ON shipment_message (shipment_id, id DESC);
+CREATE INDEX shipment_message_customer ON shipment_message (customer_id);
+CREATE INDEX shipment_message_carrier ON shipment_message (carrier_id);
+SELECT protect_rows('shipment_message', 'customer');
+SELECT follow_parent('shipment_message', 'shipment', 'shipment_id');
+
+-- Charges that a carrier announces before its invoice, each with a document that proves it.
+CREATE TABLE announced_charge (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  shipment_id bigint NOT NULL REFERENCES shipment (id) ON DELETE CASCADE,
+  booking integer NOT NULL,
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  code text NOT NULL,
+  description text NOT NULL CONSTRAINT announced_charge_description_length CHECK (length(description) BETWEEN 1 AND 200),
+  cents bigint NOT NULL CONSTRAINT announced_charge_cents_positive CHECK (cents > 0),
+  currency text NOT NULL,
+  -- The name of the document.
+  evidence text NOT NULL,
+  announced_by text NOT NULL,
+  announced_at timestamptz NOT NULL
+);
+CREATE INDEX announced_charge_shipment ON announced_charge (shipment_id);
+CREATE INDEX announced_charge_customer ON announced_charge (customer_id);
+CREATE INDEX announced_charge_carrier ON announced_charge (carrier_id);
+SELECT protect_rows('announced_charge', 'customer');
+SELECT follow_parent('announced_charge', 'shipment', 'shipment_id');
 
 -- Which notification emails were sent: one row per occasion, so that a repeated job sends nothing twice.
 CREATE TABLE shipment_notice (

@@ -60,6 +60,7 @@ import { ShipmentsModule } from './modules/shipments/shipments.module.js';
 import { ShipmentDetailModule } from './modules/shipment-detail/shipment-detail.module.js';
 import { ShipmentDocumentsModule } from './modules/shipment-documents/shipment-documents.module.js';
 import { ShipmentInsightsModule } from './modules/shipment-insights/shipment-insights.module.js';
+import { ShipmentMessagesModule } from './modules/shipment-messages/shipment-messages.module.js';
 import { ShipmentNotificationsModule } from './modules/shipment-notifications/shipment-notifications.module.js';
 import { StoredFilesModule } from './modules/stored-files/stored-files.module.js';
 import { SignInModule } from './modules/sign-in/sign-in.module.js';
@@ -122,6 +123,7 @@ const areas = [
   ShipmentDetailModule,
   ShipmentDocumentsModule,
   ShipmentInsightsModule,
+  ShipmentMessagesModule,
   ShipmentNotificationsModule,
   BillsOfLadingModule,
   OrderUploadsModule,

@@ -41,6 +41,7 @@ import * as terminalClosures from './modules/carrier-terminals/terminal-closures
 import * as serviceAreas from './modules/carrier-terminals/service-areas.entities.js';
 import * as shipmentDocuments from './modules/shipment-documents/shipment-documents.entities.js';
 import * as shipmentInsights from './modules/shipment-insights/shipment-insights.entities.js';
+import * as shipmentMessages from './modules/shipment-messages/shipment-messages.entities.js';
 import * as shipmentNotifications from './modules/shipment-notifications/shipment-notifications.entities.js';
 import * as shipments from './modules/shipments/shipments.entities.js';
 import * as sites from './modules/sites/sites.entities.js';
@@ -96,6 +97,7 @@ const tables = [
   terminalClosures,
   shipmentDocuments,
   shipmentInsights,
+  shipmentMessages,
   shipmentNotifications,
   shipments,
   sites,

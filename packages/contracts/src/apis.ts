@@ -82,6 +82,7 @@ import { savedViewsApi } from './accounts/saved-views.js';
 import { securityActivityApi } from './accounts/security-activity.js';
 import { lanesApi } from './shipments/lane-history.js';
 import { shipmentCalendarApi } from './shipments/shipment-calendar.js';
+import { shipmentMessagesApi } from './shipments/shipment-messages.js';
 import { shipmentDocumentsApi } from './shipments/shipment-documents.js';
 import { shipmentNoticesApi } from './notifications/shipment-notices.js';
 import { shipmentsApi } from './shipments/shipments.js';
@@ -107,6 +108,7 @@ export const apis: readonly ApiGroup[] = [
   group('What needs attention.', homeApi),
   group('Status of the installation, for its administrators.', adminDashboardApi),
   group('Booked freight: dispatch, cancellation, documents and lists.', shipmentsApi),
+  group('Messages with carriers about shipments, and charges that they announce.', shipmentMessagesApi),
   group('Documents of shipments: sent by carriers and added by users.', shipmentDocumentsApi),
   group('Bills of lading without a quote, their number blocks and master BOLs.', billsOfLadingApi),
   group('Figures on your own freight over time.', dashboardsApi),

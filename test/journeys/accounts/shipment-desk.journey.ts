@@ -20,6 +20,32 @@ async function report(page: Page, status: string, { place = '', signedBy = '' } 
   await expect(drawer).toBeHidden();
 }
 
+/** The carrier proposes a later window, which the customer accepts on its page. */
+async function agreeOnWindow(page: Page, customer: Page, bol: string): Promise<void> {
+  await page.goBack();
+  await chooseAction(page, bol, 'Propose pickup window');
+  const drawer = page.getByRole('dialog', { name: /^Propose a pickup window for / });
+  await type(page, drawer.getByRole('textbox', { name: 'Note for the customer' }), 'The tractor is in the shop');
+  await lookInBothSchemes(page, 'propose-pickup');
+  await press(page, drawer.getByRole('button', { name: 'Propose window' }));
+  await expect(customer.getByText('The tractor is in the shop')).toBeVisible();
+  await press(customer, customer.getByRole('button', { name: 'Accept window' }));
+  await expect(said(customer, /New pickup window/)).toBeVisible();
+  await page.goForward();
+}
+
+/** The carrier asks, and the customer replies. */
+async function writeToEachOther(page: Page, customer: Page): Promise<void> {
+  await type(page, page.getByRole('textbox', { name: 'New message' }), 'Which dock is it?');
+  await press(page, page.getByRole('button', { name: 'Send message' }));
+  await expect(customer.getByText('Which dock is it?', { exact: true })).toBeVisible();
+  await type(customer, customer.getByRole('textbox', { name: 'Reply to the carrier' }), 'Dock 4, on Lake Street');
+  await press(customer, customer.getByRole('button', { name: 'Send reply' }));
+  await expect(page.getByText('Dock 4, on Lake Street', { exact: true })).toBeVisible();
+  // Keys type while the field has the focus.
+  await page.getByRole('heading', { level: 1 }).click();
+}
+
 test('a dispatcher accepts a shipment and follows it to its proof of delivery, while the customer watches', async ({
   page,
   stranger,
@@ -53,6 +79,8 @@ test('a dispatcher accepts a shipment and follows it to its proof of delivery, w
     .click();
   await press(page, page.getByRole('link', { name: bol }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(bol);
+  await agreeOnWindow(page, stranger, bol);
+  await writeToEachOther(page, stranger);
   await report(page, 'Picked up');
   await expect(said(stranger, /^In transit$/).first()).toBeVisible();
   await report(page, 'Out for delivery', { place: 'Destination' });

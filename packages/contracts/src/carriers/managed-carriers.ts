@@ -38,6 +38,8 @@ const timeZoneValues = carrierTimeZones.map(({ value }) => value);
 
 /** Terminal minutes that the carrier's users have for an answer before both sides see that an order needs attention. */
 export const deskMinutes = { least: 15, most: 240, usual: 60 } as const;
+/** Minutes after the window of an accepted pickup, until it counts as missed. */
+export const missedPickupMinutes = { least: 0, most: 240, usual: 30 } as const;
 export const mostDeskEmails = 10;
 
 /** A carrier as administrators of the installation see it. */
@@ -69,6 +71,12 @@ export class ManagedCarrier {
   deskDispatch!: 'on' | 'off' | 'unavailable';
   @Integer({ min: deskMinutes.least, max: deskMinutes.most, about: 'Minutes of terminal hours to answer in.' })
   deskMinutes!: number;
+  @Integer({
+    min: missedPickupMinutes.least,
+    max: missedPickupMinutes.most,
+    about: 'Minutes after the window of an accepted pickup, until it counts as missed.',
+  })
+  missedPickupMinutes!: number;
   @Texts({ maxItems: mostDeskEmails, max: 254, about: 'Addresses that are emailed each order for the desk.' })
   deskEmails!: string[];
   @Choice(['on', 'off', 'unavailable'], {
@@ -177,6 +185,13 @@ export class SetDeskDispatch {
     about: 'Minutes of terminal hours after which an order without an answer needs attention.',
   })
   deskMinutes!: number;
+  @Integer({
+    min: missedPickupMinutes.least,
+    max: missedPickupMinutes.most,
+    label: 'Minutes until a pickup is missed',
+    about: 'Minutes after the window of an accepted pickup, until it counts as missed.',
+  })
+  missedPickupMinutes!: number;
   @Texts({
     maxItems: mostDeskEmails,
     max: 254,

@@ -1,6 +1,6 @@
 import { shipmentDocumentKinds, type ShipmentDocumentKind } from '@lading/domain/freight/document-kind';
 import { Place } from './address.js';
-import { Choice, Flag, Id, Instant, Integer, Text } from '../kernel/field.js';
+import { Choice, Day, Flag, Id, Instant, Integer, Text } from '../kernel/field.js';
 
 export const shipmentStates = [
   'booked',
@@ -55,6 +55,17 @@ export class ShareLink {
 }
 
 /** Why a dispatch failed: what failed, who reported it, and what was not done. */
+/** A new window that the carrier proposes for a pickup. */
+export class PickupProposal {
+  @Id() id!: number;
+  @Day({ about: 'When the freight would be picked up, at the origin.' }) pickupDay!: string;
+  @Text({ max: 5 }) pickupFrom!: string;
+  @Text({ max: 5 }) pickupUntil!: string;
+  @Text({ max: 300, optional: true, about: "The carrier's words." }) note!: string | null;
+  @Instant() proposedAt!: string;
+  @Text({ max: 200, about: 'The user of the carrier who proposed it.' }) proposedBy!: string;
+}
+
 export class DispatchFailure {
   @Text({ max: 60 }) code!: string;
   @Text({ max: 500 }) what!: string;

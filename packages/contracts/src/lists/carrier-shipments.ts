@@ -40,6 +40,7 @@ export const carrierShipmentList = defineList({
     { title: 'All', filters: {} },
     { title: 'To accept', filters: { part: ['toAccept'] } },
     { title: 'Pickups', filters: { part: ['pickups'] } },
+    { title: 'Missed pickups', filters: { part: ['missedPickups'] } },
     { title: 'In transit', filters: { part: ['inTransit'] } },
     { title: 'Out for delivery', filters: { part: ['outForDelivery'] } },
     { title: 'Exceptions', filters: { part: ['exceptions'] } },

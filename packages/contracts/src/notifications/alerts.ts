@@ -71,6 +71,17 @@ const kindRows = [
     tab: 'exceptions',
     needs: { carrier: 'customerVisibility' },
   },
+  {
+    kind: 'missedPickup',
+    label: 'Missed pickups',
+    tab: 'exceptions',
+    needs: { customer: 'track', carrier: 'customerVisibility' },
+  },
+  {
+    kind: 'shipmentMessage',
+    label: 'Messages about shipments',
+    needs: { customer: 'track', carrier: 'customerVisibility' },
+  },
   { kind: 'invoiceDisputed', label: 'Disputes of your invoices', needs: { carrier: 'dataVisibility' } },
   { kind: 'claimFiled', label: 'Claims against you', needs: { carrier: 'dataVisibility' } },
   { kind: 'carrierSwitched', label: 'Carriers turned on or off', tab: 'system', needs: { system: 'viewCarriers' } },

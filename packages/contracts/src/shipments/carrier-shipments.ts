@@ -1,5 +1,5 @@
 import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
-import { deskRefusals, type DeskRefusal } from '@lading/domain/freight/desk-refusal';
+import { deskRefusals, deskReturns, type DeskRefusal, type DeskReturn } from '@lading/domain/freight/desk-refusal';
 import { delayReasons } from '@lading/domain/tracking/delay-reason';
 import {
   deskPlaces,
@@ -8,6 +8,8 @@ import {
   type DeskPlace,
   type DeskStatusCode,
 } from '@lading/domain/tracking/desk-status';
+import { accessorials, afterCharges } from '@lading/domain/freight/accessorial';
+import { AnnouncedCharge, mostAnnouncedCharges, mostMessages, ShipmentMessage } from '../fields/shipment-messages.js';
 import { carrierTimeZones, type CarrierTimeZone } from '../fields/carrier-time-zone.js';
 import { Party } from '../fields/address.js';
 import { CarrierFreightFilter } from '../fields/carrier-figure-filter.js';
@@ -22,6 +24,7 @@ import {
 } from '../fields/freight.js';
 import {
   dispatchStates,
+  PickupProposal,
   ShipmentStop,
   type DocumentKind,
   shipmentStates,
@@ -55,6 +58,7 @@ import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from '
 export const carrierShipmentParts = [
   'toAccept',
   'pickups',
+  'missedPickups',
   'inTransit',
   'outForDelivery',
   'exceptions',
@@ -113,6 +117,12 @@ export class CarrierDeskOrder {
   @Day({ optional: true, about: 'When the freight is picked up, at the origin.' }) pickupDay!: string | null;
   @Text({ max: 5, optional: true }) pickupFrom!: string | null;
   @Text({ max: 5, optional: true }) pickupUntil!: string | null;
+  @Instant({ optional: true, about: 'When the carrier gave the accepted shipment back.' }) returnedAt!: string | null;
+  @Text({ max: 200, optional: true, about: 'Who gave it back.' }) returnedBy!: string | null;
+  @Instant({ optional: true, about: 'When its pickup window had ended without a pickup; absent once it is picked up.' })
+  pickupMissedAt!: string | null;
+  @Nested(() => PickupProposal, { optional: true, about: "A new window that waits for the customer's answer." })
+  proposal!: PickupProposal | null;
 }
 
 /** A shipment as the users of its carrier see it. */
@@ -194,6 +204,14 @@ export class CarrierShipmentDetail extends CarrierShipment {
     about: 'Documents that users of the carrier added, newest first.',
   })
   documents!: CarrierAddedDocument[];
+  @ListOf(() => ShipmentMessage, { maxItems: mostMessages, about: 'Messages with the customer, newest first.' })
+  messages!: ShipmentMessage[];
+  @ListOf(() => AnnouncedCharge, {
+    optional: true,
+    maxItems: mostAnnouncedCharges,
+    about: 'Charges announced to the customer before the invoice; absent without "data visibility".',
+  })
+  announcedCharges!: AnnouncedCharge[] | null;
   @Text({ max: 3, about: 'Of the agreed price.' }) currency!: string;
   @Cents({ optional: true, about: 'The agreed price without coverage; absent without "data visibility".' })
   agreedCents!: number | null;
@@ -205,6 +223,35 @@ export class CarrierShipmentDetail extends CarrierShipment {
     about: 'The carrier\'s own invoices for it, newest first; absent without "data visibility".',
   })
   invoices!: CarrierShipmentInvoice[] | null;
+}
+
+export class CarrierShipmentReference {
+  @Id({ about: "The shipment, as the carrier's list gives its id." }) id!: number;
+}
+
+/** How many pickups one file holds. */
+export const mostPrintedPickups = 100;
+
+export class PrintPickups {
+  @Day({ label: 'Pickup date', about: 'Day of the pickups, at their origins.' }) day!: string;
+  @Text({ max: 60, optional: true, label: 'Terminal', about: 'Only pickups of this terminal.' }) terminal?: string;
+  @Choice(['pdf', 'csv'], { about: 'A sheet for drivers, or a manifest as a table.' }) format: 'pdf' | 'csv' = 'pdf';
+}
+
+/** A message that the customer reads on its page of the shipment. */
+export class SendCarrierMessage extends CarrierShipmentReference {
+  @Text({ min: 1, max: 2000, label: 'Message', about: 'Shown to the customer.' }) text!: string;
+}
+
+const chargeCodes = [...accessorials, ...afterCharges].map(({ code }) => code);
+
+/** A charge that comes on top of the agreed ones. */
+export class AnnounceCharge extends CarrierShipmentReference {
+  @Choice(chargeCodes, { label: 'Charge' }) code!: (typeof chargeCodes)[number];
+  @Text({ min: 1, max: 200, label: 'Description', about: 'Shown to the customer, and on the draft of your invoice.' })
+  description!: string;
+  @Cents({ min: 1, label: 'Amount', about: 'In the currency of the agreed price.' }) cents!: number;
+  @Id({ label: 'Evidence', about: 'A document that you added to the shipment.' }) documentId!: number;
 }
 
 export class CarrierShipmentFilter extends CarrierFreightFilter {
@@ -238,10 +285,6 @@ export class ExportCarrierShipments extends CarrierShipmentFilter {
   ids?: number[];
 }
 
-export class CarrierShipmentReference {
-  @Id({ about: "The shipment, as the carrier's list gives its id." }) id!: number;
-}
-
 /** A pickup that the carrier confirms. */
 export class AcceptShipment extends CarrierShipmentReference {
   @Day({ label: 'Pickup date', about: 'When the freight is picked up, at the origin.' }) pickupDay!: string;
@@ -262,6 +305,20 @@ export class AcceptShipment extends CarrierShipmentReference {
 export class RefuseShipment extends CarrierShipmentReference {
   @Choice(deskRefusals.map(({ reason }) => reason), { label: 'Reason' }) reason!: DeskRefusal;
   @Text({ min: 1, max: 300, label: 'Note', about: 'Shown to the customer.' }) words!: string;
+}
+
+/** Why an accepted shipment is not picked up. */
+export class GiveBackShipment extends CarrierShipmentReference {
+  @Choice(deskReturns.map(({ reason }) => reason), { label: 'Reason' }) reason!: DeskReturn;
+  @Text({ min: 1, max: 300, label: 'Note', about: 'Shown to the customer.' }) words!: string;
+}
+
+/** A new window for a pickup that was missed, or will be late. */
+export class ProposePickup extends CarrierShipmentReference {
+  @Day({ label: 'Pickup date', about: 'When the freight is picked up, at the origin.' }) pickupDay!: string;
+  @TimeOfDay({ label: 'Pickup from' }) pickupFrom!: string;
+  @TimeOfDay({ label: 'Pickup until' }) pickupUntil!: string;
+  @Text({ max: 300, optional: true, label: 'Note', about: 'Shown to the customer.' }) note?: string;
 }
 
 const statusCodes = deskStatuses.map(({ code }) => code);
@@ -358,6 +415,15 @@ export const carrierShipmentsApi = defineResource('carrier-shipments', {
     limit: 20,
     about: 'Exports the matching shipments as a file.',
   }),
+  printCarrierPickups: get({
+    ...look,
+    path: '/carrier-shipments/pickup-sheet',
+    takes: PrintPickups,
+    answersFile: ['application/pdf', tableMediaTypes.csv],
+    limit: 60,
+    about: `Confirmed pickups of a day that the caller can see, up to ${mostPrintedPickups}, by terminal and window.`,
+    problems: ['not-found', 'too-many-to-print'],
+  }),
   getCarrierShipment: get({
     ...look,
     path: '/carrier-shipments/:id',
@@ -381,6 +447,22 @@ export const carrierShipmentsApi = defineResource('carrier-shipments', {
     about: 'Refuses a shipment that waits at the desk; the customer can choose another carrier.',
     problems: ['not-found', 'wrong-state', ...keyProblems],
   }),
+  giveBackCarrierShipment: post({
+    ...work,
+    path: '/carrier-shipments/:id/return',
+    takes: GiveBackShipment,
+    about:
+      'Gives back a shipment that was accepted at the desk and not picked up yet. The booking is canceled, its PRO number stays used, and the customer can book another rate or date under the same BOL number. A second time changes nothing.',
+    problems: ['not-found', 'wrong-state', ...keyProblems],
+  }),
+  proposePickup: post({
+    ...work,
+    path: '/carrier-shipments/:id/pickup-proposals',
+    takes: ProposePickup,
+    about:
+      'Proposes a new pickup window for an accepted shipment that is not picked up yet, instead of an earlier proposal. The customer accepts it or books another rate.',
+    problems: ['not-found', 'wrong-state', 'invalid-fields', ...keyProblems],
+  }),
   reportCarrierStatus: post({
     ...work,
     path: '/carrier-shipments/:id/events',
@@ -396,6 +478,25 @@ export const carrierShipmentsApi = defineResource('carrier-shipments', {
     answers: ReportedStatuses,
     about: `Reports statuses of up to ${mostStatusRows} shipments at once, each on its own: the answer says for each whether it was added.`,
     problems: [...keyProblems],
+  }),
+  sendCarrierMessage: post({
+    ...work,
+    status: 201,
+    path: '/carrier-shipments/:id/messages',
+    takes: SendCarrierMessage,
+    limit: 60,
+    about: 'Sends the customer a message about a shipment; its users can reply.',
+    problems: ['not-found', 'wrong-state', ...keyProblems],
+  }),
+  announceCharge: post({
+    ...work,
+    access: { carrier: 'dataVisibility' },
+    status: 201,
+    path: '/carrier-shipments/:id/charges',
+    takes: AnnounceCharge,
+    about:
+      'Announces a charge with a document that proves it, before the shipment is invoiced. The draft of the invoice contains it.',
+    problems: ['not-found', 'wrong-state', 'invalid-fields', ...keyProblems],
   }),
   addCarrierDocument: post({
     ...work,

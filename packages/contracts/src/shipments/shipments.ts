@@ -27,6 +27,7 @@ import {
   DispatchFailure,
   dispatchStates,
   MarkFavorite,
+  PickupProposal,
   ShareLink,
   ShareShipment,
   ShipmentKey,
@@ -82,6 +83,18 @@ export class ShipmentDeskOrder {
   @Day({ optional: true, about: 'When the carrier picks the freight up, at the origin.' }) pickupDay!: string | null;
   @Text({ max: 5, optional: true }) pickupFrom!: string | null;
   @Text({ max: 5, optional: true }) pickupUntil!: string | null;
+  @Instant({ optional: true, about: 'When its pickup window had ended without a pickup; absent once it is picked up.' })
+  pickupMissedAt!: string | null;
+  @Nested(() => PickupProposal, { optional: true, about: 'A new window that waits for your answer.' })
+  proposal!: PickupProposal | null;
+}
+
+export class AnswerPickupProposal extends ShipmentKey {
+  @Id({ about: 'ID of the proposal, from the shipment.' }) proposalId!: number;
+  @Choice(['accepted', 'declined'], {
+    about: 'Accept the new window, or decline it, which cancels the booking so that you can book another rate.',
+  })
+  answer!: 'accepted' | 'declined';
 }
 
 export class Shipment extends ShipmentRow {
@@ -247,6 +260,16 @@ export const shipmentsApi = defineResource('shipments', {
     whileActing: 'allowed',
     idempotent: true,
     about: 'Sends a failed dispatch to the carrier again; never creates a second pickup.',
+    problems: ['not-found', 'wrong-state', ...keyProblems],
+  }),
+  answerPickupProposal: post({
+    path: '/shipments/:shipmentId/pickup-proposals/:proposalId/answer',
+    takes: AnswerPickupProposal,
+    answers: Shipment,
+    access: dispatchGate,
+    whileActing: 'allowed',
+    idempotent: true,
+    about: 'Accepts a new pickup window that the carrier proposes, or declines it and cancels the booking.',
     problems: ['not-found', 'wrong-state', ...keyProblems],
   }),
   notes: get({

@@ -11,5 +11,14 @@ export const deskRefusals = [
 
 export type DeskRefusal = (typeof deskRefusals)[number]['reason'];
 
-export const deskRefusalName = (reason: DeskRefusal): string =>
-  deskRefusals.find((one) => one.reason === reason)?.name ?? reason;
+/** Why a carrier gives back a shipment that it has accepted. */
+export const deskReturns = [
+  { reason: 'breakdown', name: 'Breakdown' },
+  { reason: 'weather', name: 'Weather' },
+  ...deskRefusals,
+] as const;
+
+export type DeskReturn = (typeof deskReturns)[number]['reason'];
+
+export const deskReasonName = (reason: DeskReturn): string =>
+  deskReturns.find((one) => one.reason === reason)?.name ?? reason;

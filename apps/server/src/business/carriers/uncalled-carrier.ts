@@ -2,6 +2,9 @@ import type { DispatchFailure } from '@lading/contracts/fields/shipment-parts';
 
 export const nothingOrdered = 'No pickup was requested, and nothing will be charged.';
 
+export const pickupWithdrawn =
+  "The carrier won't pick up the freight, and nothing will be charged. Choose another rate or date; the BOL number stays the same.";
+
 /** The carrier can't be called in the company's own name, so it isn't called at all. */
 export const notReachable: DispatchFailure = {
   code: 'not-reachable',

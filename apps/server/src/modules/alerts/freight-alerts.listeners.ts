@@ -8,9 +8,19 @@ import {
   DeskOrderPlaced,
   DispatchNeedsAttention,
   DispatchRefused,
+  PickupMissed,
+  PickupProposalAccepted,
+  PickupProposed,
   ShipmentCanceled,
+  ShipmentGivenBack,
   type ShipmentFacts,
 } from '../booking/booking.events.js';
+import {
+  CarrierMessageSent,
+  ChargeAnnounced,
+  CustomerMessageSent,
+  type MessageFacts,
+} from '../shipment-messages/shipment-messages.events.js';
 import { ShipmentTracked } from '../tracking/tracking.events.js';
 import {
   ClaimAcknowledged,
@@ -98,12 +108,63 @@ export class FreightAlerts {
     if (isAtDesk) await this.tellDesk(`event:${id}`, shipmentId, 'was canceled by the customer');
   }
 
-  private async tellDesk(occasion: string, shipmentId: number, words: string): Promise<void> {
+  @Listens(ShipmentGivenBack)
+  async givenBack({ id, payload: { shipmentId, detail } }: StoredEvent<ShipmentFacts>): Promise<void> {
+    const words = 'was given back by the carrier. Choose another rate or date';
+    await this.notify({ kind: 'dispatchFailed', eventId: id, shipmentId, words, detail: detail ?? null });
+  }
+
+  @Listens(PickupMissed)
+  async missed({ id, payload: { shipmentId } }: StoredEvent<ShipmentFacts>): Promise<void> {
+    const words = "wasn't picked up in the agreed window";
+    await this.notify({ kind: 'missedPickup', eventId: id, shipmentId, words });
+    await this.tellDesk(`event:${id}:desk`, shipmentId, `${words}. Propose a new one`, 'missedPickup');
+  }
+
+  @Listens(PickupProposed)
+  async proposed({ id, payload: { shipmentId, detail } }: StoredEvent<ShipmentFacts>): Promise<void> {
+    const words = 'has a new pickup window that waits for your answer';
+    await this.notify({ kind: 'missedPickup', eventId: id, shipmentId, words, detail: detail ?? null });
+  }
+
+  @Listens(PickupProposalAccepted)
+  async windowAccepted({ id, payload: { shipmentId, detail } }: StoredEvent<ShipmentFacts>): Promise<void> {
+    await this.tellDesk(`event:${id}`, shipmentId, `is to be picked up ${detail ?? ''}`.trim(), 'missedPickup');
+  }
+
+  @Listens(CarrierMessageSent)
+  async written({ id, payload: { shipmentId, detail } }: StoredEvent<MessageFacts>): Promise<void> {
+    await this.notify({
+      kind: 'shipmentMessage',
+      eventId: id,
+      shipmentId,
+      words: 'has a message from the carrier',
+      detail,
+    });
+  }
+
+  @Listens(ChargeAnnounced)
+  async charged({ id, payload: { shipmentId, detail } }: StoredEvent<MessageFacts>): Promise<void> {
+    const words = 'will cost more than agreed: the carrier announced a charge';
+    await this.notify({ kind: 'shipmentMessage', eventId: id, shipmentId, words, detail });
+  }
+
+  @Listens(CustomerMessageSent)
+  async replied({ id, payload: { shipmentId } }: StoredEvent<MessageFacts>): Promise<void> {
+    await this.tellDesk(`event:${id}`, shipmentId, 'has a message from the customer', 'shipmentMessage');
+  }
+
+  private async tellDesk(
+    occasion: string,
+    shipmentId: number,
+    words: string,
+    kind: AlertKind = 'deskOrder',
+  ): Promise<void> {
     const shipment = await this.database.findOne(shipmentAndLane, [shipmentId]);
     if (!shipment) return;
     const { bolNumber, carrierId, ownLane } = shipment;
     const text = alertText(`BOL ${bolNumber} ${words}`, `/carriers/shipments/${shipmentId}`, ownLane);
-    await this.raising.raise({ kind: 'deskOrder', occasion, text }, await this.audience.ofDesk(shipmentId, carrierId));
+    await this.raising.raise({ kind, occasion, text }, await this.audience.ofDesk(shipmentId, carrierId));
   }
 
   private async notify({ kind, eventId, shipmentId, words, detail }: Happening): Promise<void> {

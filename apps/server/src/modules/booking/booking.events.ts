@@ -70,6 +70,26 @@ export class ShipmentCanceled extends CarrierEvent<ShipmentFacts> {
   static readonly eventName = 'shipment-canceled';
 }
 
+/** A user of the carrier gave back a shipment that it had accepted; the PRO number is void and never used again. */
+export class ShipmentGivenBack extends CarrierEvent<ShipmentFacts> {
+  static readonly eventName = 'shipment-given-back';
+}
+
+/** The window of an accepted pickup ended, and the freight wasn't picked up. */
+export class PickupMissed extends CarrierEvent<ShipmentFacts> {
+  static readonly eventName = 'pickup-missed';
+}
+
+/** A user of the carrier proposed a new window. */
+export class PickupProposed extends CarrierEvent<ShipmentFacts> {
+  static readonly eventName = 'pickup-proposed';
+}
+
+/** The company accepted the new window. */
+export class PickupProposalAccepted extends CarrierEvent<ShipmentFacts> {
+  static readonly eventName = 'pickup-proposal-accepted';
+}
+
 export class CancellationRefused extends CarrierEvent<ShipmentFacts> {
   static readonly eventName = 'cancellation-refused';
 }
@@ -85,6 +105,10 @@ export const shipmentEvents = [
   DispatchNeedsAttention,
   CancellationRequested,
   ShipmentCanceled,
+  ShipmentGivenBack,
+  PickupMissed,
+  PickupProposed,
+  PickupProposalAccepted,
   CancellationRefused,
   CancellationAcknowledged,
 ] as const;

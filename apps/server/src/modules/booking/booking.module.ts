@@ -13,6 +13,7 @@ import { BookingController } from './booking.controller.js';
 import { BookingNumberSource } from './booking-numbers.service.js';
 import { BookingService } from './booking.service.js';
 import { DeskOrdersJobs } from './desk/desk-orders.jobs.js';
+import { DeskPickups } from './desk/desk-pickups.service.js';
 import { DeskOrders } from './desk/desk-orders.service.js';
 import { DispatchQueries } from './carrier-calls/dispatch.queries.js';
 import { DispatchRecords } from './carrier-calls/dispatch-records.service.js';
@@ -51,6 +52,7 @@ import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js
     PastLoads,
     DeskOrders,
     DeskOrdersJobs,
+    DeskPickups,
     DispatchQueries,
     DispatchRecords,
     SendDispatchJobs,
@@ -58,6 +60,15 @@ import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js
     WithdrawalJobs,
     WithdrawalRecords,
   ],
-  exports: [DeskOrders, DispatchService, AwardedLoads, ShipmentPreparation, DispatchRecords, PastBookings, PastLoads],
+  exports: [
+    DeskOrders,
+    DeskPickups,
+    DispatchService,
+    AwardedLoads,
+    ShipmentPreparation,
+    DispatchRecords,
+    PastBookings,
+    PastLoads,
+  ],
 })
 export class BookingModule {}

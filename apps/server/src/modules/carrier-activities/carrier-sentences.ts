@@ -115,6 +115,11 @@ export const carrierSentences: readonly ActivitySentence[] = [
     what: deskWords(before.isOn, after.isOn),
     changes: [
       { label: 'Minutes to answer', before: String(before.minutes), after: String(after.minutes) },
+      {
+        label: 'Minutes until a pickup is missed',
+        before: String(before.missedPickupMinutes),
+        after: String(after.missedPickupMinutes),
+      },
       { label: 'Email', before: before.emails.join(', ') || null, after: after.emails.join(', ') || null },
     ].filter((change) => change.before !== change.after),
   })),

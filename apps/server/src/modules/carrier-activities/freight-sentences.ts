@@ -6,9 +6,13 @@ import {
   CancellationRequested,
   DeskOrderPlaced,
   DispatchRefused,
+  PickupMissed,
+  PickupProposalAccepted,
+  PickupProposed,
   ShipmentBooked,
   ShipmentCanceled,
   ShipmentDispatched,
+  ShipmentGivenBack,
   type ShipmentFacts,
 } from '../booking/booking.events.js';
 import {
@@ -38,6 +42,11 @@ import {
 } from '../invoices/invoices.events.js';
 import { CarrierAnswered } from '../quotes/quotes.events.js';
 import { CarrierDocumentAdded } from '../shipment-documents/shipment-documents.events.js';
+import {
+  CarrierMessageSent,
+  ChargeAnnounced,
+  CustomerMessageSent,
+} from '../shipment-messages/shipment-messages.events.js';
 import { StatusEntered, StatusVoided } from '../tracking/tracking.events.js';
 import { byCustomers, sentence, type ActivitySentence, type DescribedChange } from './activity-sentence.js';
 
@@ -94,10 +103,24 @@ export const freightSentences: readonly ActivitySentence[] = [
   ofShipment(DispatchRefused, 'Refused a shipment'),
   byCustomers(ofShipment(CancellationRequested, 'Asked to cancel a shipment')),
   byCustomers(ofShipment(ShipmentCanceled, 'Canceled a shipment')),
+  ofShipment(ShipmentGivenBack, 'Gave back a shipment'),
+  ofShipment(PickupMissed, 'Missed a pickup'),
+  ofShipment(PickupProposed, 'Proposed a pickup window'),
+  byCustomers(ofShipment(PickupProposalAccepted, 'Accepted a pickup window')),
   ofShipment(CancellationRefused, 'Refused to cancel a shipment'),
   ofShipment(CancellationAcknowledged, 'Acknowledged a cancellation'),
   ofStatus(StatusEntered, 'Entered a status'),
   ofStatus(StatusVoided, 'Voided a status'),
+  ofStatus(CarrierMessageSent, 'Sent a message', 'Message'),
+  byCustomers(ofStatus(CustomerMessageSent, 'Replied to a message', 'Message')),
+  sentence(ChargeAnnounced, 'shipments', ({ number, detail, amountCents, currency }, { company }) => ({
+    what: 'Announced a charge',
+    object: [number, company].filter(Boolean).join(', '),
+    changes: [
+      { label: 'Charge', before: null, after: detail },
+      amountOf('Amount', formatAmount(amountCents, currency)),
+    ],
+  })),
   ofStatus(CarrierDocumentAdded, 'Added a document', 'Document'),
   byCustomers(ofInvoice(InvoiceReceived, 'Received an invoice', 'Total')),
   byCustomers(ofInvoice(InvoiceApproved, 'Approved an invoice')),

@@ -2,14 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type {
   AcceptShipment,
   AddCarrierDocument,
+  AnnounceCharge,
   CarrierDocumentReference,
   CarrierShipmentDetail,
+  GiveBackShipment,
+  ProposePickup,
   RefuseShipment,
+  SendCarrierMessage,
 } from '@lading/contracts/shipments/carrier-shipments';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CarrierAddedDocuments } from '../shipment-documents/carrier-added-documents.service.js';
+import { DeskPickups } from '../booking/desk/desk-pickups.service.js';
 import { DeskOrders } from '../booking/desk/desk-orders.service.js';
+import { ShipmentMessages } from '../shipment-messages/shipment-messages.service.js';
 import { CarrierShipmentsQueries } from './carrier-shipments.queries.js';
 
 /** What users of a carrier do with the shipments that they see. */
@@ -18,7 +24,9 @@ export class CarrierDesk {
   constructor(
     private readonly shipments: CarrierShipmentsQueries,
     private readonly orders: DeskOrders,
+    private readonly pickups: DeskPickups,
     private readonly documents: CarrierAddedDocuments,
+    private readonly messages: ShipmentMessages,
   ) {}
 
   accept(actor: Actor, input: AcceptShipment): Promise<CarrierShipmentDetail> {
@@ -27,6 +35,22 @@ export class CarrierDesk {
 
   refuse(actor: Actor, input: RefuseShipment): Promise<CarrierShipmentDetail> {
     return this.work(actor, input.id, () => this.orders.refuse(actor, input));
+  }
+
+  giveBack(actor: Actor, input: GiveBackShipment): Promise<CarrierShipmentDetail> {
+    return this.work(actor, input.id, () => this.orders.giveBack(actor, input));
+  }
+
+  propose(actor: Actor, input: ProposePickup): Promise<CarrierShipmentDetail> {
+    return this.work(actor, input.id, () => this.pickups.propose(actor, input));
+  }
+
+  sendMessage(actor: Actor, input: SendCarrierMessage): Promise<CarrierShipmentDetail> {
+    return this.work(actor, input.id, () => this.messages.write(actor, input));
+  }
+
+  announce(actor: Actor, input: AnnounceCharge): Promise<CarrierShipmentDetail> {
+    return this.work(actor, input.id, () => this.messages.announce(actor, input));
   }
 
   acknowledge(actor: Actor, id: number): Promise<CarrierShipmentDetail> {

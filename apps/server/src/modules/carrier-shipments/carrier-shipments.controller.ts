@@ -4,7 +4,12 @@ import {
   carrierShipmentsApi,
   type AcceptShipment,
   type AddCarrierDocument,
+  type PrintPickups,
+  type AnnounceCharge,
+  type SendCarrierMessage,
   type CarrierDocumentReference,
+  type GiveBackShipment,
+  type ProposePickup,
   type RefuseShipment,
   type ReportedStatuses,
   type ReportStatus,
@@ -20,6 +25,7 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { CarrierDesk } from './carrier-desk.service.js';
+import { CarrierPickups } from './carrier-pickups.service.js';
 import { CarrierStatuses } from './carrier-statuses.service.js';
 import { CarrierShipmentsQueries } from './carrier-shipments.queries.js';
 
@@ -28,6 +34,7 @@ export class CarrierShipmentsController {
   constructor(
     private readonly shipments: CarrierShipmentsQueries,
     private readonly desk: CarrierDesk,
+    private readonly pickups: CarrierPickups,
     private readonly statuses: CarrierStatuses,
   ) {}
 
@@ -42,6 +49,11 @@ export class CarrierShipmentsController {
   @Serves(carrierShipmentsApi.exportCarrierShipments)
   exportCarrierShipments(@Input() wanted: ExportCarrierShipments, @CurrentActor() actor: Actor): Promise<FileAnswer> {
     return this.shipments.export(actor, wanted);
+  }
+
+  @Serves(carrierShipmentsApi.printCarrierPickups)
+  printCarrierPickups(@Input() wanted: PrintPickups, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.pickups.print(actor, wanted);
   }
 
   @Serves(carrierShipmentsApi.getCarrierShipment)
@@ -62,6 +74,19 @@ export class CarrierShipmentsController {
     return this.desk.refuse(actor, input);
   }
 
+  @Serves(carrierShipmentsApi.giveBackCarrierShipment)
+  giveBackCarrierShipment(
+    @Input() input: GiveBackShipment,
+    @CurrentActor() actor: Actor,
+  ): Promise<CarrierShipmentDetail> {
+    return this.desk.giveBack(actor, input);
+  }
+
+  @Serves(carrierShipmentsApi.proposePickup)
+  proposePickup(@Input() input: ProposePickup, @CurrentActor() actor: Actor): Promise<CarrierShipmentDetail> {
+    return this.desk.propose(actor, input);
+  }
+
   @Serves(carrierShipmentsApi.reportCarrierStatus)
   reportCarrierStatus(@Input() report: ReportStatus, @CurrentActor() actor: Actor): Promise<CarrierShipmentDetail> {
     return this.statuses.report(actor, report);
@@ -70,6 +95,16 @@ export class CarrierShipmentsController {
   @Serves(carrierShipmentsApi.reportCarrierStatuses)
   reportCarrierStatuses(@Input() reports: ReportStatuses, @CurrentActor() actor: Actor): Promise<ReportedStatuses> {
     return this.statuses.reportAll(actor, reports);
+  }
+
+  @Serves(carrierShipmentsApi.sendCarrierMessage)
+  sendCarrierMessage(@Input() input: SendCarrierMessage, @CurrentActor() actor: Actor): Promise<CarrierShipmentDetail> {
+    return this.desk.sendMessage(actor, input);
+  }
+
+  @Serves(carrierShipmentsApi.announceCharge)
+  announceCharge(@Input() input: AnnounceCharge, @CurrentActor() actor: Actor): Promise<CarrierShipmentDetail> {
+    return this.desk.announce(actor, input);
   }
 
   @Serves(carrierShipmentsApi.addCarrierDocument)

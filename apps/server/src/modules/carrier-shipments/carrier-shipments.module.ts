@@ -2,19 +2,29 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { CarrierHomeCounts } from '../../business/carrier-home/carrier-home-counts.js';
 import type { CarrierShipmentPart } from '@lading/contracts/shipments/carrier-shipments';
 import { BookingModule } from '../booking/booking.module.js';
+import { CarriersModule } from '../carriers/carriers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { ShipmentDocumentsModule } from '../shipment-documents/shipment-documents.module.js';
+import { ShipmentMessagesModule } from '../shipment-messages/shipment-messages.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
 import { CarrierDesk } from './carrier-desk.service.js';
+import { CarrierPickups } from './carrier-pickups.service.js';
 import { CarrierStatuses } from './carrier-statuses.service.js';
 import { CarrierShipmentsController } from './carrier-shipments.controller.js';
 import { CarrierShipmentsQueries } from './carrier-shipments.queries.js';
 
 /** The shipments that a carrier hauls, as its users see them. */
 @Module({
-  imports: [BookingModule, CustomersModule, ShipmentDocumentsModule, TrackingModule],
+  imports: [
+    BookingModule,
+    CarriersModule,
+    CustomersModule,
+    ShipmentDocumentsModule,
+    ShipmentMessagesModule,
+    TrackingModule,
+  ],
   controllers: [CarrierShipmentsController],
-  providers: [CarrierDesk, CarrierStatuses, CarrierShipmentsQueries],
+  providers: [CarrierDesk, CarrierPickups, CarrierStatuses, CarrierShipmentsQueries],
 })
 export class CarrierShipmentsModule implements OnModuleInit {
   constructor(

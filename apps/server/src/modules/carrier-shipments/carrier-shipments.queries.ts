@@ -21,6 +21,7 @@ import { formatCents, inWholes } from '@lading/domain/measures/money';
 import { addCounted, carriedConditions } from '../../business/carrier-figures/figure-conditions.js';
 import { FigureDays } from '../../business/carrier-figures/figure-days.service.js';
 import { isCountedInvoice, isNotVoided, owedCents } from '../../business/invoices/counted-invoices.js';
+import { isAwaitedPickup, openProposal } from '../../business/shipments/awaited-pickup.js';
 import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
@@ -48,6 +49,7 @@ import { Invoice } from '../invoices/invoices.entities.js';
 import { askedFreight } from '../quotes/quote-carriers.statements.js';
 import { QuoteCarrier } from '../quotes/quotes.entities.js';
 import { CarrierAddedDocuments } from '../shipment-documents/carrier-added-documents.service.js';
+import { ShipmentMessages } from '../shipment-messages/shipment-messages.service.js';
 import { Shipment } from '../shipments/shipments.entities.js';
 import { TrackingService } from '../tracking/tracking.service.js';
 
@@ -61,7 +63,10 @@ const utc = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', '
 /** What users of the carrier were asked about the present booking, and what they answered. */
 const deskOrder = `(SELECT jsonb_build_object('placedAt', ${utc('d.placed_at')}, 'answerBy', ${utc('d.answer_by')}, 'task', d.task,
       'answer', d.answer, 'answeredAt', ${utc('d.answered_at')}, 'answeredBy', d.answered_by, 'terminal', d.terminal,
-      'pickupDay', d.pickup_day, 'pickupFrom', d.pickup_from, 'pickupUntil', d.pickup_until)
+      'pickupDay', d.pickup_day, 'pickupFrom', d.pickup_from, 'pickupUntil', d.pickup_until,
+      'returnedAt', ${utc('d.returned_at')}, 'returnedBy', d.returned_by,
+      'pickupMissedAt', CASE WHEN ${isAwaitedPickup('r')} THEN ${utc('d.pickup_missed_at')} END,
+      'proposal', CASE WHEN ${isAwaitedPickup('r')} THEN ${openProposal('d')} END)
     FROM desk_order d WHERE d.shipment_id = r.id AND d.booking = r.booking AND d.carrier_id = r.carrier_id)`;
 
 const columns = row({
@@ -155,6 +160,8 @@ const parts: Readonly<Record<CarrierShipmentPart, string>> = {
   toAccept: `(r.id, r.booking) IN (SELECT d.shipment_id, d.booking FROM desk_order d
       WHERE d.carrier_id = (SELECT app_carrier()) AND d.task IS NOT NULL)`,
   pickups: `r.category = 'pickup' AND r.state IN ('booked', 'dispatched')`,
+  missedPickups: `${isAwaitedPickup('r')} AND EXISTS (SELECT FROM desk_order d
+      WHERE d.shipment_id = r.id AND d.booking = r.booking AND d.carrier_id = r.carrier_id AND d.pickup_missed_at IS NOT NULL)`,
   inTransit: `r.category = 'transit' AND r.state <> 'canceled'`,
   outForDelivery: `r.category = 'outForDelivery' AND r.state <> 'canceled'`,
   exceptions: `r.category = 'exception' AND r.state <> 'canceled'`,
@@ -250,6 +257,7 @@ export class CarrierShipmentsQueries {
     private readonly names: CompanyNames,
     private readonly tracking: TrackingService,
     private readonly documents: CarrierAddedDocuments,
+    private readonly messages: ShipmentMessages,
     private readonly clock: Clock,
   ) {}
 
@@ -272,13 +280,15 @@ export class CarrierShipmentsQueries {
     if (carrierId === null) throw problem('not-allowed');
     const shipment = found(await this.database.findOne(shipmentById, [id, carrierId]));
     const { content, currency, totalCents } = shipment;
-    const [tracking, documents, invoices] = await Promise.all([
+    const [tracking, documents, messages, announcedCharges, invoices] = await Promise.all([
       this.tracking.viewOfBooking({
         ...shipment,
         shipmentId: id,
         deliveryAppointment: content.deliveryAppointment ?? null,
       }),
       this.documents.list(actor, id),
+      this.messages.messagesWith(actor, id),
+      seesMoney(actor) ? this.messages.chargesOf(id) : null,
       seesMoney(actor) ? this.database.query(invoicesOfShipment, [id, carrierId]) : null,
     ]);
     const { charges, totalCents: agreedCents } = withoutCoverage({ charges: content.charges, totalCents });
@@ -294,6 +304,8 @@ export class CarrierShipmentsQueries {
       ...statedOf(content),
       tracking,
       documents,
+      messages,
+      announcedCharges,
       currency,
       ...money,
       invoices,

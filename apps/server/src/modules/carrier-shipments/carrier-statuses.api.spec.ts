@@ -9,7 +9,9 @@ import { changeRows } from '../../../../../test/harness/builders/rows';
 import type { Caller, Reply } from '../../../../../test/harness/test-portal';
 import { start, startDesk, type DeskWorld } from '../booking/desk/desk.fixture';
 import { carriers, createShipment, untilDispatch } from '../shipments/shipments.fixture';
+import { readPdf, textOf } from '../../kernel/documents/read-pdf.fixture';
 import { Shipment } from '../shipments/shipments.entities';
+import { drawPickupSheet } from './pickup-sheet';
 
 const { reportCarrierStatus, reportCarrierStatuses, voidCarrierStatus } = carrierShipmentsApi;
 
@@ -252,4 +254,84 @@ it('lets only users who see the shipment report and void', async () => {
   expect(bulk.body.items[0]).toMatchObject({ outcome: 'refused' });
   await changeRows(world.freight.portal, Shipment, id, { dispatchState: 'canceled', state: 'canceled' });
   expect(refusalOf(await report(id, { status: 'X4', ...elsewhere }))).toEqual([409, 'wrong-state']);
+});
+
+describe("a day's pickups", () => {
+  const sheet = async (day: string, format: 'pdf' | 'csv' = 'pdf', by = dispatcher) =>
+    by.send<string>('GET', `/api/v1/carrier-shipments/pickup-sheet?day=${day}&format=${format}`);
+
+  it('are printed by terminal and window, and saved as a manifest, until they are picked up', async () => {
+    at(start);
+    const { shipmentId: id, bolNumber } = await world.waiting();
+    const pickup = { pickupDay: '2026-12-01', pickupFrom: '13:00', pickupUntil: '15:00', terminal: 'Chicago South' };
+    await dispatcher.call(carrierShipmentsApi.acceptCarrierShipment, { id, ...pickup });
+
+    const [printed, manifest] = [await sheet('2026-12-01'), await sheet('2026-12-01', 'csv')];
+
+    expect([printed.status, manifest.status]).toEqual([200, 200]);
+    expect(String(printed.body)).toMatch(/^%PDF-1\.7/);
+    const [head, line] = String(manifest.body).split(/\r?\n/);
+    expect(head).toContain('Terminal,From,Until,BOL#');
+    expect(line).toContain(`Chicago South,13:00,15:00,`);
+    expect(line).toContain(bolNumber);
+    // The day that the customer asked for.
+    expect((await sheet('2026-11-30')).status).toBe(404);
+    const narrow = await world.userWith('Nat', ['customerVisibility']);
+    expect((await sheet('2026-12-01', 'pdf', narrow)).status).toBe(404);
+    at('2026-12-01T21:00:00.000Z');
+    const again = await world.userWith('Dot', ['customerVisibility', 'seeAllCustomersTab']);
+    await report(id, { day: '2026-12-01' }, again);
+    expect((await sheet('2026-12-01', 'pdf', again)).status).toBe(404);
+  });
+
+  it('are on the sheet of their terminal with shipper, numbers, freight and what the driver has to know', async () => {
+    const origin = {
+      name: 'Lakeside Machine Works',
+      address1: '100 Wharf Street',
+      contactName: 'Dana Reed',
+      phone: '',
+    };
+    const place = { city: 'Chicago', state: 'IL', postalCode: '60607', country: 'USA' } as const;
+    const [shown] = (await world.shown(await accepted())).items;
+    const pickup = (terminal: string | null, bolNumber: string) => ({
+      ...{ terminal, bolNumber, proNumber: '635100001', pickupNumber: 'PU00000001', companyName: 'Lakeside' },
+      ...{
+        pickupFrom: '13:00',
+        pickupUntil: '15:00',
+        destinationLabel: 'Atlanta, GA 30303',
+        units: 'imperial' as const,
+      },
+      ...{ origin: { ...origin, ...place }, items: shown ? [shown] : [], accessorials: ['LFTP'] },
+      specialInstructions: 'Ring twice',
+    });
+    const pickups = [pickup('Chicago South', 'BOL-1'), pickup(null, 'BOL-2')];
+    const facts = { day: '2026-12-01', carrierName: 'Saltmarsh', printedAt: new Date(start), pickups };
+
+    const text = textOf(readPdf(await drawPickupSheet(facts))).replaceAll(/\s+/g, ' ');
+
+    for (const part of ['Pickups on 12/01/2026', 'Saltmarsh, 2 pickups', 'Chicago South', 'No terminal', 'BOL BOL-2'])
+      expect(text).toContain(part);
+    for (const part of ['1:00 PM to', '100 Wharf Street', 'PRO 635100001', 'Ring twice', 'LFTP', '1,150'])
+      expect(text).toContain(part);
+  });
+
+  it('are up to 100 in one file', async () => {
+    at(start);
+    const { shipmentId: id } = await world.waiting();
+    const pickup = { pickupDay: '2026-12-02', pickupFrom: '13:00', pickupUntil: '15:00' };
+    await dispatcher.call(carrierShipmentsApi.acceptCarrierShipment, { id, ...pickup });
+    const names = `SELECT string_agg(quote_ident(column_name), ', ') AS list FROM information_schema.columns
+       WHERE table_name = $1 AND is_generated = 'NEVER' AND column_name <> ALL ($2)`;
+    const own = ['id', 'number', 'bol_number', 'pro_number', 'quote_id', 'offer_id'];
+    const [shipment] = await world.freight.portal.sql<{ list: string }>(names, ['shipment', own]);
+    const [order] = await world.freight.portal.sql<{ list: string }>(names, ['desk_order', ['shipment_id']]);
+    await world.freight.portal.sql(
+      `WITH added AS (INSERT INTO shipment (number, bol_number, ${shipment?.list})
+         SELECT 'SHX' || n, 'BX' || n, ${shipment?.list} FROM shipment, generate_series(1, 100) AS n WHERE id = $1 RETURNING id)
+       INSERT INTO desk_order (shipment_id, ${order?.list}) SELECT a.id, ${order?.list} FROM added a, desk_order d WHERE d.shipment_id = $1`,
+      [id],
+    );
+
+    expect(await sheet('2026-12-02')).toMatchObject({ status: 422, body: { code: 'too-many-to-print' } });
+  });
 });

@@ -155,7 +155,8 @@ describe('a carrier that an administrator adds', () => {
 
   it('is answered by its users once they have a desk: then its API goes on, and the desk stays while it is on', async () => {
     const { carrierId } = added;
-    const change = { carrierId, isOn: true, deskMinutes: 90, deskEmails: ['desk@tinkettle.example'] };
+    const minutes = { deskMinutes: 90, missedPickupMinutes: 45 };
+    const change = { carrierId, isOn: true, ...minutes, deskEmails: ['desk@tinkettle.example'] };
     const set = (more: object = {}) => editor.call(managedCarriersApi.setDeskDispatch, { ...change, ...more });
     await changeRows(portal, Carrier, carrierId, { isApiActive: false });
 
@@ -163,6 +164,7 @@ describe('a carrier that an administrator adds', () => {
     expect((await set({ deskEmails: ['nowhere'] })).status).toBe(422);
     expect((await set({ deskMinutes: 14 })).status).toBe(422);
     expect((await set({ deskMinutes: 241 })).status).toBe(422);
+    expect((await set({ missedPickupMinutes: 241 })).status).toBe(422);
     const on = await set();
     await set();
     const active = await editor.call(switchCarrierApi, { carrierId, isApiActive: true });
@@ -175,8 +177,8 @@ describe('a carrier that an administrator adds', () => {
       {
         payload: {
           carrierId,
-          before: { isOn: false, minutes: 60, emails: [] },
-          after: { isOn: true, minutes: 90, emails: ['desk@tinkettle.example'] },
+          before: { isOn: false, minutes: 60, missedPickupMinutes: 30, emails: [] },
+          after: { isOn: true, minutes: 90, missedPickupMinutes: 45, emails: ['desk@tinkettle.example'] },
         },
       },
     ]);
@@ -206,7 +208,13 @@ describe('a carrier with rates from its own system', () => {
   });
 
   it('cannot have a desk, which its own system would not know of', async () => {
-    const wanted = { carrierId: 2102, isOn: true, deskMinutes: 60, deskEmails: ['desk@noway.example'] };
+    const wanted = {
+      carrierId: 2102,
+      isOn: true,
+      deskMinutes: 60,
+      missedPickupMinutes: 30,
+      deskEmails: ['desk@noway.example'],
+    };
 
     expect((await refusal(editor.call(managedCarriersApi.setDeskDispatch, wanted)))[0]).toBe(409);
   });

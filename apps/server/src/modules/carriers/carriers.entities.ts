@@ -29,6 +29,7 @@ export type StoredPricingState = Exclude<PricingState, 'superseded' | 'ended'>;
 @Check('carrier_currency_form', `currency ~ '^[A-Z]{3}$'`)
 @Check('carrier_desk_emails_known', 'NOT is_desk_dispatch OR cardinality(desk_emails) > 0')
 @Check('carrier_desk_minutes_range', '(desk_minutes >= 15) AND (desk_minutes <= 240)')
+@Check('carrier_missed_pickup_range', '(missed_pickup_minutes >= 0) AND (missed_pickup_minutes <= 240)')
 @Check('carrier_pro_low_mark_range', '(pro_low_mark >= 0) AND (pro_low_mark <= 1000000)')
 @Check('carrier_scac_form', `scac ~ '^[A-Z]{2,4}$'`)
 @Unique('carrier_code_unique', ['code'])
@@ -55,6 +56,7 @@ export class Carrier {
   @Column('boolean', { default: false }) isDemoDispatch!: boolean;
   @Column('boolean', { default: false }) isDeskDispatch!: boolean;
   @Column('integer', { default: 60 }) deskMinutes!: number;
+  @Column('integer', { default: 30 }) missedPickupMinutes!: number;
   @Column('text', { array: true, default: () => "'{}'" }) deskEmails!: string[];
   @Column('text', { default: 'America/Chicago' }) timeZone!: string;
   @Column('jsonb', { nullable: true }) serviceArea!: ServiceArea | null;

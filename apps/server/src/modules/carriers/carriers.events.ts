@@ -197,6 +197,7 @@ export class CarrierDemoDispatchSwitched extends CarrierEvent<{ carrierId: numbe
 interface DeskTerms {
   readonly isOn: boolean;
   readonly minutes: number;
+  readonly missedPickupMinutes: number;
   readonly emails: readonly string[];
 }
 

@@ -91,7 +91,7 @@ const printed = row({
 export const printedCarrier = statement(printed, `SELECT ${printed.sql} FROM carrier WHERE id = $1`);
 
 const desk = row({
-  ...columnsOf(Carrier, 'c', 'name', 'deskMinutes', 'deskEmails', 'timeZone'),
+  ...columnsOf(Carrier, 'c', 'name', 'deskMinutes', 'missedPickupMinutes', 'deskEmails', 'timeZone'),
   /** The days on which it is closed, as its latest tariff says. */
   holidays: json<readonly HolidayRule[]>(
     `coalesce((SELECT t.terms -> 'holidays' FROM tariff t WHERE t.carrier_id = c.id ORDER BY t.effective_from DESC, t.id DESC LIMIT 1), '[]')`,

@@ -43,7 +43,7 @@ const activeNames = statement(
 const managed = row({
   ...names,
   ...columnsOf(Carrier, 'c', 'scac', 'theme', 'connector', 'isDemoDispatch', 'isApiActive', 'isContract'),
-  ...columnsOf(Carrier, 'c', 'isDeskDispatch', 'deskMinutes', 'deskEmails'),
+  ...columnsOf(Carrier, 'c', 'isDeskDispatch', 'deskMinutes', 'missedPickupMinutes', 'deskEmails'),
   supportPhone: columnOf(Carrier, 'c', 'supportPhone'),
   timeZone: columnOf(Carrier, 'c', 'timeZone').as<CarrierTimeZone>(),
   isPublished: boolean('c.published_at IS NOT NULL'),

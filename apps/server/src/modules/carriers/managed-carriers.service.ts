@@ -63,9 +63,10 @@ function deskRefusalOf({ name, deskDispatch, isApiActive }: ManagedCarrier, isOn
   return undefined;
 }
 
-const deskOf = ({ deskDispatch, deskMinutes: minutes, deskEmails: emails }: ManagedCarrier) => ({
+const deskOf = ({ deskDispatch, deskMinutes: minutes, missedPickupMinutes, deskEmails: emails }: ManagedCarrier) => ({
   isOn: deskDispatch === 'on',
   minutes,
+  missedPickupMinutes,
   emails,
 });
 
@@ -166,9 +167,10 @@ export class ManagedCarriersService {
       const refusal = deskRefusalOf(carrier, isOn);
       if (refusal) throw problem('wrong-state', { detail: refusal });
       const before = deskOf(carrier);
-      const after = { isOn, minutes: wanted.deskMinutes, emails: deskEmails };
+      const { deskMinutes, missedPickupMinutes } = wanted;
+      const after = { isOn, minutes: deskMinutes, missedPickupMinutes, emails: deskEmails };
       if (JSON.stringify(before) === JSON.stringify(after)) return;
-      const stored = { isDeskDispatch: isOn, deskMinutes: after.minutes, deskEmails };
+      const stored = { isDeskDispatch: isOn, deskMinutes, missedPickupMinutes, deskEmails };
       await this.database.manager.update(Carrier, carrierId, stored);
       await this.publish(actor, new CarrierDeskChanged(about(carrierId, { carrierId, before, after })));
     });

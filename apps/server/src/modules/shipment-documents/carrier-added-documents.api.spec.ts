@@ -3,9 +3,13 @@ import {
   type CarrierAddedKind,
   type CarrierShipmentDetail,
 } from '@lading/contracts/shipments/carrier-shipments';
+import { carrierInvoicesApi } from '@lading/contracts/invoices/carrier-invoices';
+import { alertsApi } from '@lading/contracts/notifications/alerts';
+import { shipmentMessagesApi } from '@lading/contracts/shipments/shipment-messages';
 import { shipmentDocumentsApi } from '@lading/contracts/shipments/shipment-documents';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import type { Attachment } from '@lading/contracts/support/contact-support';
+import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller, Reply } from '../../../../../test/harness/test-portal';
 import { start, startDesk, type DeskWorld } from '../booking/desk/desk.fixture';
 import { carriers } from '../shipments/shipments.fixture';
@@ -106,4 +110,92 @@ it('is for users who see the shipment, and none of it for others', async () => {
   // A file of another user is no file of this one.
   const attachmentId = await uploaded(narrow);
   expect((await dispatcher.call(addCarrierDocument, { id, kind: 'POD', attachmentId })).status).toBe(404);
+});
+
+describe('messages', () => {
+  const { sendCarrierMessage } = carrierShipmentsApi;
+  const { listShipmentMessages, sendShipmentMessage } = shipmentMessagesApi;
+  const alerted = async (by: Caller): Promise<string[]> =>
+    (await by.call(alertsApi.listAlerts, { limit: 100, kinds: ['shipmentMessage'] })).body.items.map(
+      ({ text }) => text,
+    );
+
+  it('of the carrier are shown to the customer with author and time, who is alerted and can reply', async () => {
+    const { administrator, stranger } = world.freight;
+    const id = await accepted();
+    const reply = () => administrator.call(sendShipmentMessage, { shipmentId: id, text: 'At dock 4' });
+    expect(await reply()).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+
+    const sent = await dispatcher.call(sendCarrierMessage, { id, text: 'Which dock is it?' });
+    const replied = await reply();
+
+    const question = { side: 'carrier', text: 'Which dock is it?', author: 'Dana Moss', createdAt: start };
+    expect(sent).toMatchObject({ status: 201, body: { messages: [question] } });
+    expect(replied.status).toBe(201);
+    const { body } = await administrator.call(listShipmentMessages, { shipmentId: id });
+    expect(body.messages).toMatchObject([{ side: 'customer', text: 'At dock 4' }, question]);
+    expect((await dispatcher.call(getCarrierShipment, { id })).body.messages).toHaveLength(2);
+    const { number, bolNumber } = await world.shown(id);
+    await eventually(async () => (await alerted(administrator)).some((text) => text.includes(number)) || undefined);
+    await eventually(async () => (await alerted(dispatcher)).some((text) => text.includes(bolNumber)) || undefined);
+    expect((await stranger.call(listShipmentMessages, { shipmentId: id })).status).toBe(404);
+    const history = await administrator.call(shipmentsApi.activity, { shipmentId: id });
+    expect(history.body.items.map(({ what }) => what)).toContain('Sent a message: Which dock is it?');
+  });
+
+  it('are only for users who see the shipment, and only of its carrier', async () => {
+    const id = await accepted();
+    const narrow = await world.userWith('Ned', ['customerVisibility']);
+    const rival = await world.userWith('Ray', ['customerVisibility', 'seeAllCustomersTab'], carriers.BMESA);
+
+    for (const by of [narrow, rival])
+      expect((await by.call(sendCarrierMessage, { id, text: 'Hello' })).status).toBe(404);
+  });
+});
+
+describe('a charge that is announced before the invoice', () => {
+  const { announceCharge } = carrierShipmentsApi;
+  const detention = { code: 'DET', description: 'Two hours at the dock', cents: 12_000 } as const;
+
+  it('needs a document that proves it, is shown to the customer and is in the draft of the invoice', async () => {
+    const { administrator } = world.freight;
+    const id = await accepted();
+    const agreed = (await dispatcher.call(carrierInvoicesApi.getInvoiceDraft, { shipmentId: id })).body;
+    const without = await dispatcher.call(announceCharge, { id, ...detention, documentId: 999_999 });
+    expect(without).toMatchObject({ status: 422, body: { fields: [{ path: 'documentId' }] } });
+    const { documents } = (await add(id, 'IMG')).body;
+    const documentId = documents[0]?.documentId ?? 0;
+
+    const announced = await dispatcher.call(announceCharge, { id, ...detention, documentId });
+
+    const charge = { ...detention, currency: 'USD', evidence: 'pod.pdf', announcedBy: 'Dana Moss' };
+    expect(announced).toMatchObject({ status: 201, body: { announcedCharges: [charge] } });
+    const { body } = await administrator.call(shipmentMessagesApi.listShipmentMessages, { shipmentId: id });
+    expect(body.charges).toMatchObject([charge]);
+    const draft = (await dispatcher.call(carrierInvoicesApi.getInvoiceDraft, { shipmentId: id })).body;
+    expect(draft.charges).toEqual([...agreed.charges, detention]);
+    expect(draft.totalCents).toBe(agreed.totalCents + 12_000);
+    const history = await administrator.call(shipmentsApi.activity, { shipmentId: id });
+    expect(history.body.items.map(({ what }) => what)).toContain('Announced a charge: Two hours at the dock');
+    const day = { day: '2026-11-24', time: '14:00', eventId: 'picked-up-1' };
+    world.freight.portal.clock.set('2026-11-24T21:00:00.000Z');
+    const pickedUp = { id, status: 'AF', place: 'origin', ...day } as const;
+    await dispatcher.call(carrierShipmentsApi.reportCarrierStatus, pickedUp);
+    const { number, freight, charges } = draft;
+    const issued = { shipmentId: id, number, invoiceDate: '2026-11-24', freight, charges };
+    expect((await dispatcher.call(carrierInvoicesApi.issueInvoice, issued)).status).toBe(201);
+    const late = await dispatcher.call(announceCharge, { id, ...detention, documentId });
+    expect(late).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+  });
+
+  it('is for users who see amounts, on both sides', async () => {
+    const id = await accepted();
+    const { documents } = (await add(id, 'IMG')).body;
+    const documentId = documents[0]?.documentId ?? 0;
+    const blind = await world.userWith('Bea', ['customerVisibility', 'seeAllCustomersTab']);
+    await dispatcher.call(announceCharge, { id, ...detention, documentId });
+
+    expect((await blind.call(announceCharge, { id, ...detention, documentId })).status).toBe(403);
+    expect((await blind.call(getCarrierShipment, { id })).body.announcedCharges).toBeNull();
+  });
 });

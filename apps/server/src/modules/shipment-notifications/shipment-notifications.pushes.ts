@@ -7,6 +7,11 @@ import { userRoom } from '../../kernel/realtime/rooms.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { shipmentEvents } from '../booking/booking.events.js';
 import { DocumentAdded, DocumentRemoved } from '../shipment-documents/shipment-documents.events.js';
+import {
+  CarrierMessageSent,
+  ChargeAnnounced,
+  CustomerMessageSent,
+} from '../shipment-messages/shipment-messages.events.js';
 import { CoverageBought, CoverageVoided, ReferencesChanged, ShipmentNoted } from '../shipments/shipments.events.js';
 import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
 import { ShipmentAudience } from './shipment-notices.queries.js';
@@ -26,6 +31,9 @@ export class ShipmentNotificationsPushes implements OnModuleInit {
     this.pushOn(CoverageBought);
     this.pushOn(CoverageVoided);
     this.pushOn(ShipmentNoted);
+    this.pushOn(CarrierMessageSent);
+    this.pushOn(CustomerMessageSent);
+    this.pushOn(ChargeAnnounced);
     this.pushOn(DocumentAdded);
     this.pushOn(DocumentRemoved);
     this.pushOn(ShipmentTracked);

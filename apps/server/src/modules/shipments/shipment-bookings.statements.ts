@@ -192,6 +192,14 @@ export const cancelBooking = statement(
         OR EXISTS (SELECT FROM desk_order d WHERE d.shipment_id = shipment.id AND d.booking = shipment.booking)) RETURNING ${Withdrawn.sql}`,
 );
 
+/** The carrier gives back booking $2 of shipment $1 because of $3, at $4; no row once it was picked up. */
+export const giveBackBooking = statement(
+  Withdrawn,
+  `UPDATE shipment SET state = 'canceled', dispatch_state = 'canceled', failure = $3, sent_at = NULL, updated_at = $4
+    WHERE id = $1 AND booking = $2 AND state = 'dispatched' AND dispatch_state = 'confirmed' AND picked_up_at IS NULL
+    RETURNING ${Withdrawn.sql}`,
+);
+
 const NotWithdrawn = row({
   ...columnsOf(Shipment, '', 'number', 'customerId', 'carrierId', 'isTest', 'category'),
   dispatchState: columnOf(Shipment, '', 'dispatchState').as<'confirmed' | 'needsAttention'>(),

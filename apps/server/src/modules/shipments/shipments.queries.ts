@@ -17,6 +17,7 @@ import {
   text,
   day,
 } from '../../kernel/database/declared-statement.js';
+import { isAwaitedPickup, openProposal } from '../../business/shipments/awaited-pickup.js';
 import { favoriteOf, rowColumns } from './shipment-record.js';
 import { Shipment, ShipmentNote } from './shipments.entities.js';
 
@@ -27,7 +28,10 @@ const award = `CASE WHEN s.volume_request_id IS NOT NULL THEN jsonb_build_object
 /** Of the present booking; none where no user of the carrier is asked. */
 const deskOrder = `(SELECT jsonb_build_object('answerBy',
       to_char(d.answer_by AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'answer', d.answer, 'terminal', d.terminal, 'pickupDay', d.pickup_day,
-      'pickupFrom', d.pickup_from, 'pickupUntil', d.pickup_until)
+      'pickupFrom', d.pickup_from, 'pickupUntil', d.pickup_until,
+      'pickupMissedAt', CASE WHEN ${isAwaitedPickup('s')} THEN
+        to_char(d.pickup_missed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') END,
+      'proposal', CASE WHEN ${isAwaitedPickup('s')} THEN ${openProposal('d')} END)
     FROM desk_order d WHERE d.shipment_id = s.id AND d.booking = s.booking)`;
 
 const record = row({

@@ -44,10 +44,17 @@ export const contentOf = (event: EventContent): EventContent => ({
 export const voidedIn = (events: readonly StoredTrackingEvent[]): ReadonlyMap<string, StoredTrackingEvent> =>
   new Map(events.flatMap((event) => (event.content.voids ? [[event.content.voids, event] as const] : [])));
 
-/** The history that counts: without what was voided and what voids it. */
+/** The confirmation of a second or later booking. */
+const isBookedAgain = ({ eventId }: StoredTrackingEvent): boolean => /^booking-(?!1$)\d+$/.test(eventId);
+
+/**
+ * The history that counts: without what was voided, what voids it, and what was reported of earlier bookings, whose withdrawal would end
+ * the present one. The events are in the order in which they came.
+ */
 export function countedReports(events: readonly StoredTrackingEvent[]): StoredTrackingEvent[] {
   const voided = voidedIn(events);
-  return events.filter(({ eventId, type }) => type !== voidingType && !voided.has(eventId));
+  const first = Math.max(0, events.findLastIndex(isBookedAgain));
+  return events.slice(first).filter(({ eventId, type }) => type !== voidingType && !voided.has(eventId));
 }
 
 /** The event as the projection reads it. */

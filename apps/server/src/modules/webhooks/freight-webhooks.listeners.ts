@@ -8,6 +8,7 @@ import {
   ShipmentBooked,
   ShipmentCanceled,
   ShipmentDispatched,
+  ShipmentGivenBack,
   type ShipmentFacts,
 } from '../booking/booking.events.js';
 import { DocumentAdded } from '../shipment-documents/shipment-documents.events.js';
@@ -61,6 +62,12 @@ export class FreightWebhookListeners {
 
   @Listens(ShipmentCanceled)
   canceled(event: StoredEvent<ShipmentFacts>): Promise<void> {
+    return this.notify(event, 'shipment.canceled');
+  }
+
+  /** To a program, the booking is canceled whoever ended it. */
+  @Listens(ShipmentGivenBack)
+  givenBack(event: StoredEvent<ShipmentFacts>): Promise<void> {
     return this.notify(event, 'shipment.canceled');
   }
 

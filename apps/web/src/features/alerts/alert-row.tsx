@@ -75,6 +75,8 @@ const icons: Readonly<Record<AlertKind, Icon>> = {
   missedEta: MissedEtaIcon,
   dispatchFailed: ErrorIcon,
   deskOrder: PickupIcon,
+  missedPickup: ExceptionIcon,
+  shipmentMessage: InfoIcon,
   delivered: DeliveredIcon,
   quoteExpiring: QuoteHistoryIcon,
   uploadResult: UploadIcon,

@@ -6,7 +6,7 @@ import {
 import { shipmentStateNames } from '@lading/domain/freight/state-names';
 import { formatAmount } from '@lading/domain/measures/money';
 import { formatTimeOfDay } from '@lading/domain/time/date-format';
-import { Anchor, Button, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Table, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
 import { MissedEta } from '../../entities/shipment/missed-eta.js';
@@ -27,10 +27,11 @@ import { TestBadge } from '../../ui/display/test-badge.js';
 import { fill } from '../../ui/texts.js';
 import { useSingleKeys } from '../../ui/use-single-keys.js';
 import { texts } from './carrier-freight-texts.js';
+import { CarrierCharges, CarrierMessages } from './carrier-messages.js';
 import { CarrierDocuments, mayAddDocuments } from './carrier-documents.js';
 import { DeskNotice, DeskStatus, PickupWindow } from './desk-notice.js';
 import { deskTexts } from './desk-texts.js';
-import { useDesk } from './use-desk.js';
+import { isPickupOpen, useDesk } from './use-desk.js';
 import { mayReport, useStatus, useVoiding } from './use-status.js';
 import { accessorialNames, companyFact, termsName } from './freight-facts.js';
 
@@ -75,9 +76,14 @@ function ShipmentView({ shipment }: Shown) {
       isNumber
       actions={
         isReported ? (
-          <Button className="no-print" flex="none" onClick={() => status.report(shipment)}>
-            {deskTexts.status.update}
-          </Button>
+          <Group gap="sm" className="no-print">
+            {isPickupOpen(shipment) ? (
+              <Button variant="default" onClick={() => desk.giveBack(shipment)}>
+                {deskTexts.giveBack}
+              </Button>
+            ) : null}
+            <Button onClick={() => status.report(shipment)}>{deskTexts.status.update}</Button>
+          </Group>
         ) : null
       }
       marks={
@@ -113,6 +119,8 @@ function ShipmentView({ shipment }: Shown) {
             <CarrierDocuments shipment={shipment} />
           </Section>
         ) : null}
+        <CarrierMessages shipment={shipment} />
+        <CarrierCharges shipment={shipment} />
         {charges && charges.length > 0 ? (
           <Section title={sections.charges}>
             <ShipmentCharges charges={charges} totalCents={agreedCents} />
@@ -196,11 +204,12 @@ function factsOf(shipment: CarrierShipmentDetail): Fact[] {
 
 /** What the carrier's users have answered. */
 function deskFacts(shipment: CarrierShipmentDetail): Fact[] {
-  const { answer, answeredBy, terminal, pickupDay } = shipment.desk ?? {};
+  const { answer, answeredBy, terminal, pickupDay, returnedAt, returnedBy } = shipment.desk ?? {};
   if (!answer) return [];
   return [
     { label: deskTexts.answer, value: fill(deskTexts[answer], { name: answeredBy ?? '' }) },
-    ...(pickupDay ? [{ label: deskTexts.agreedPickup, value: <PickupWindow row={shipment} /> }] : []),
+    ...factIf(deskTexts.giveBack, returnedAt && fill(deskTexts.returned, { name: returnedBy ?? '' })),
+    ...(pickupDay && !returnedAt ? [{ label: deskTexts.agreedPickup, value: <PickupWindow row={shipment} /> }] : []),
     ...factIf(deskTexts.terminal, terminal),
   ];
 }

@@ -20,6 +20,7 @@ import { DeskStatus, PickupWindow } from './desk-notice.js';
 import { deskTexts } from './desk-texts.js';
 import { IssueDrawer } from './invoices/invoice-form.js';
 import { invoiceTexts } from './invoices/invoice-texts.js';
+import { usePrintPickups } from './print-pickups.js';
 import { useDesk } from './use-desk.js';
 import { mayReport, useStatus } from './use-status.js';
 import { useFreightPage } from './use-freight-page.js';
@@ -41,6 +42,7 @@ export function CarrierShipmentsPage() {
   const [invoiced, setInvoiced] = useState<CarrierShipment>();
   const isBiller = hasRole(useUser(), 'CarrierAdministrator') && seesMoney;
   const status = useStatus(rows);
+  const printing = usePrintPickups();
   const waits = rows.some(({ desk: order }) => order?.task === 'answer');
   const acceptNext = () => {
     const waiting = rows.filter(({ desk: order }) => order?.task === 'answer');
@@ -52,6 +54,7 @@ export function CarrierShipmentsPage() {
     if (row && mayReport(row)) status.report(row);
   };
   useSingleKeys({
+    p: { label: deskTexts.print.key, act: printing.open },
     ...(waits && { a: { label: deskTexts.key, act: acceptNext } }),
     ...(rows.some(mayReport) && { u: { label: deskTexts.status.key, act: updateFocused } }),
   });
@@ -68,6 +71,7 @@ export function CarrierShipmentsPage() {
     <ListPage
       listed={listed}
       {...page}
+      head={printing.button}
       rowName={({ bolNumber }) => bolNumber}
       rowHref={({ id }) => `/carriers/shipments/${id}`}
       cells={{
@@ -120,6 +124,7 @@ export function CarrierShipmentsPage() {
     >
       {desk.drawers}
       {status.drawer}
+      {printing.drawer}
       <IssueDrawer shipment={invoiced} onClose={() => setInvoiced(undefined)} />
     </ListPage>
   );

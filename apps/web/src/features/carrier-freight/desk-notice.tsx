@@ -1,6 +1,6 @@
 import type { CarrierShipment } from '@lading/contracts/shipments/carrier-shipments';
 import { twoDigits } from '@lading/domain/time/calendar-date';
-import { formatShortDay, formatTimeOfDay } from '@lading/domain/time/date-format';
+import { formatCalendarDate, formatShortDay, formatTimeOfDay } from '@lading/domain/time/date-format';
 import { dateIn, wallTimeIn } from '@lading/domain/time/zoned-time';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { nowIso } from '../../kernel/clock/now.js';
@@ -26,7 +26,13 @@ function timeOf(answerBy: string): string {
 export function DeskStatus({ row }: { row: CarrierShipment }) {
   const { desk, dispatchState } = row;
   if (desk?.task === 'acknowledge') return <ToneBadge tone="danger">{words.canceled}</ToneBadge>;
-  if (desk?.task !== 'answer') return <RowStatus row={row} />;
+  if (desk?.task !== 'answer')
+    return (
+      <Group gap={6} component="span">
+        <RowStatus row={row} />
+        {desk?.pickupMissedAt ? <ToneBadge tone="danger">{words.missed}</ToneBadge> : null}
+      </Group>
+    );
   const isOverdue = dispatchState === 'needsAttention';
   return (
     <span>
@@ -63,7 +69,7 @@ interface DeskNoticeProps {
 /** The question to the carrier's users above a shipment, with its buttons. */
 export function DeskNotice({ row, desk }: DeskNoticeProps) {
   const { task, answerBy } = row.desk ?? {};
-  if (!task || !answerBy) return null;
+  if (!task || !answerBy) return <PickupNotice row={row} desk={desk} />;
   const { notice } = words;
   const isOverdue = row.dispatchState === 'needsAttention';
   return (
@@ -93,6 +99,35 @@ export function DeskNotice({ row, desk }: DeskNoticeProps) {
           </SpinnerButton>
         )}
       </Group>
+    </Alert>
+  );
+}
+
+/** A pickup that was missed, or a new window that waits for the customer's answer. */
+function PickupNotice({ row, desk }: DeskNoticeProps) {
+  const { pickupMissedAt, proposal } = row.desk ?? {};
+  const { notice } = words;
+  if (!pickupMissedAt && !proposal) return null;
+  return (
+    <Alert
+      color={pickupMissedAt ? 'red' : 'orange'}
+      icon={<ExceptionIcon {...iconProps} />}
+      title={pickupMissedAt ? notice.missed : words.propose}
+      role="note"
+      className="no-print"
+    >
+      <Text fz="sm" mb="sm">
+        {proposal
+          ? fill(notice.proposed, {
+              day: formatCalendarDate(proposal.pickupDay),
+              from: formatTimeOfDay(proposal.pickupFrom),
+              until: formatTimeOfDay(proposal.pickupUntil),
+            })
+          : notice.missedDetail}
+      </Text>
+      <Button variant={proposal ? 'default' : 'filled'} onClick={() => desk.propose(row)}>
+        {words.propose}
+      </Button>
     </Alert>
   );
 }

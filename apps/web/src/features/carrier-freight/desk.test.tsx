@@ -21,8 +21,13 @@ beforeEach(() => {
   now = '2026-11-23T15:30:00.000Z';
 });
 
-const { listCarrierShipments, acceptCarrierShipment, refuseCarrierShipment, acknowledgeCarrierShipment } =
-  carrierShipmentsApi;
+const {
+  listCarrierShipments,
+  acceptCarrierShipment,
+  refuseCarrierShipment,
+  acknowledgeCarrierShipment,
+  giveBackCarrierShipment,
+} = carrierShipmentsApi;
 
 const shipment = (id: number, changes: Partial<CarrierShipment> = {}): CarrierShipment => ({
   ...{ originLabel: 'Chicago, IL 60607', destinationLabel: 'Reno, NV 89501', id, bolNumber: `BOL-${id}` },
@@ -40,6 +45,7 @@ const shipment = (id: number, changes: Partial<CarrierShipment> = {}): CarrierSh
   desk: {
     ...{ placedAt: '2026-11-23T15:00:00.000Z', answerBy: '2026-11-23T16:00:00.000Z', task: 'answer', answer: null },
     ...{ answeredAt: null, answeredBy: null, terminal: null, pickupDay: null, pickupFrom: null, pickupUntil: null },
+    ...{ returnedAt: null, returnedBy: null, pickupMissedAt: null, proposal: null },
   },
   ...changes,
 });
@@ -57,7 +63,16 @@ const answered = (row: CarrierShipment): CarrierShipmentDetail => ({
   ...{ number: 'SH00000001', confirmationNumber: null, customerReference: null, quoteNumber: null, quoteId: null },
   ...{ freightTerms: 'prepaid', units: 'imperial', origin: party, destination: party, billTo: null, originStop: stop },
   ...{ destinationStop: stop, items: [], purchaseOrders: [], specialInstructions: null, emergencyContact: null },
-  ...{ documents: [], serviceName: 'Standard LTL', currency: 'USD', agreedCents: null, charges: null, invoices: null },
+  ...{
+    documents: [],
+    messages: [],
+    announcedCharges: null,
+    serviceName: 'Standard LTL',
+    currency: 'USD',
+    agreedCents: null,
+    charges: null,
+    invoices: null,
+  },
   tracking: {
     category: row.category,
     isLate: false,
@@ -177,6 +192,50 @@ it('refuses with a reason and a note for the customer, which are required', asyn
   expect(callsOf(refuseCarrierShipment)[0]?.input).toEqual({ id: '2', reason: 'capacity', words: 'No truck' });
 });
 
+it('gives back only what was accepted and not picked up, with a reason and a note', async () => {
+  const accepted = (id: number, state: 'dispatched' | 'inTransit') => {
+    const row = withTask(id, { dispatchState: 'confirmed', state, category: 'pickup' }, null);
+    return { ...row, desk: row.desk && { ...row.desk, answer: 'accepted' as const } };
+  };
+  const items = [accepted(2, 'dispatched'), accepted(3, 'inTransit')];
+  answering(listCarrierShipments, { total: 2, totalIsLowerBound: false, nextCursor: null, items });
+  answering(giveBackCarrierShipment, answered(shipment(2)));
+  await openList();
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for BOL-3' }));
+  expect(within(await screen.findByRole('menu')).queryByRole('menuitem', { name: 'Give back' })).toBeNull();
+  await choose('BOL-2', 'Give back');
+  const drawer = within(await screen.findByRole('dialog', { name: 'Give back BOL-2' }));
+  fireEvent.change(drawer.getByRole('textbox', { name: /Note for the customer/ }), { target: { value: 'No tractor' } });
+  fireEvent.click(drawer.getByRole('button', { name: 'Give back shipment' }));
+
+  expect(await screen.findByText('BOL-2 given back')).toBeVisible();
+  expect(callsOf(giveBackCarrierShipment)[0]?.input).toEqual({ id: '2', reason: 'breakdown', words: 'No tractor' });
+});
+
+it('proposes a new window for a pickup that was missed, and says what the customer is yet to answer', async () => {
+  const { proposePickup, getCarrierShipment } = carrierShipmentsApi;
+  const confirmed = { dispatchState: 'confirmed', state: 'dispatched', category: 'pickup' } as const;
+  const missed = (proposal: NonNullable<CarrierShipment['desk']>['proposal']) => {
+    const row = withTask(2, confirmed, null);
+    const pickup = { answer: 'accepted', pickupMissedAt: '2026-11-23T15:00:00.000Z', proposal } as const;
+    return answered({ ...row, desk: row.desk && { ...row.desk, ...pickup } });
+  };
+  const window = { pickupDay: '2026-11-25', pickupFrom: '09:00', pickupUntil: '17:00' };
+  const proposal = { ...window, id: 5, note: null, proposedAt: now, proposedBy: 'Dana Moss' };
+  answering(getCarrierShipment, missed(null));
+  answering(proposePickup, missed(proposal));
+  open('/carriers/shipments/2');
+  expect(await screen.findByText('Missed pickup')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Propose pickup window' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Propose a pickup window for BOL-2' }));
+  fireEvent.change(drawer.getByLabelText(/^Pickup from/), { target: { value: '09:00' } });
+  answering(getCarrierShipment, missed(proposal));
+  fireEvent.click(drawer.getByRole('button', { name: 'Propose window' }));
+
+  expect(await screen.findByText(/^You proposed 11\/25\/2026, 9:00 AM to 5:00 PM/)).toBeVisible();
+  expect(callsOf(proposePickup)[0]?.input).toEqual({ id: '2', ...window });
+});
+
 it('acknowledges a cancellation at once', async () => {
   answering(acknowledgeCarrierShipment, answered(shipment(4)));
   await openList();
@@ -200,6 +259,63 @@ it('takes documents on the page of a shipment only after it was accepted', async
 
   expect(await screen.findByRole('heading', { name: 'Documents' })).toBeVisible();
   expect(screen.getByText('Add documents or photos')).toBeVisible();
+});
+
+it('sends the customer a message, and announces a charge only with a document that proves it', async () => {
+  const { announceCharge, getCarrierShipment, sendCarrierMessage } = carrierShipmentsApi;
+  const confirmed = { dispatchState: 'confirmed', state: 'dispatched', category: 'pickup' } as const;
+  const base = { ...answered(withTask(2, confirmed, null)), invoices: [], announcedCharges: [] };
+  const message = {
+    ...{ messageId: 1, side: 'carrier' as const, carrierName: 'Oxbow Vale', text: 'Which dock?', author: 'Dana Moss' },
+    createdAt: now,
+  };
+  answering(getCarrierShipment, base);
+  answering(sendCarrierMessage, base);
+  open('/carriers/shipments/2');
+  fireEvent.change(await screen.findByLabelText('New message'), { target: { value: 'Which dock?' } });
+  const proof = {
+    ...{ documentId: 9, kind: 'IMG' as const, name: 'dock.jpg', mediaType: 'image/jpeg', size: 10, addedBy: null },
+    storedAt: now,
+  };
+  answering(getCarrierShipment, { ...base, messages: [message], documents: [proof] });
+  fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('From Oxbow Vale')).toBeVisible();
+  expect(callsOf(sendCarrierMessage)[0]?.input).toEqual({ id: '2', text: 'Which dock?' });
+
+  answering(announceCharge, base);
+  fireEvent.click(screen.getByRole('button', { name: 'Announce charge' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Announce a charge for BOL-2' }));
+  fireEvent.change(drawer.getByLabelText(/^Description/), { target: { value: 'Two hours at the dock' } });
+  fireEvent.change(drawer.getByLabelText(/^Amount/), { target: { value: '120' } });
+  fireEvent.click(drawer.getByRole('button', { name: 'Announce charge' }));
+
+  expect(await screen.findByText('Charge for BOL-2 announced')).toBeVisible();
+  expect(callsOf(announceCharge)[0]?.input).toEqual({
+    ...{ id: '2', code: 'DET', description: 'Two hours at the dock', cents: 12_000, documentId: 9 },
+  });
+});
+
+it("prints a day's pickups with the key P, today's unless another day is chosen, and saves them as a manifest", async () => {
+  const { printCarrierPickups } = carrierShipmentsApi;
+  refusing(printCarrierPickups, {
+    status: 404,
+    code: 'not-found',
+    title: 'There are no pickups to print on this day.',
+  });
+  await openList();
+  fireEvent.keyDown(document.body, { key: 'p' });
+  const drawer = within(await screen.findByRole('dialog', { name: "Print a day's pickups" }));
+  fireEvent.change(drawer.getByLabelText(/^Terminal/), { target: { value: 'Chicago South' } });
+  fireEvent.click(drawer.getByRole('button', { name: 'Print' }));
+  expect((await drawer.findAllByText(/There are no pickups to print on this day/))[0]).toBeVisible();
+  fireEvent.click(drawer.getByRole('button', { name: 'Save manifest (CSV)' }));
+
+  await waitFor(() => expect(callsOf(printCarrierPickups)).toHaveLength(2));
+  const asked = { day: '2026-11-23', terminal: 'Chicago South' };
+  expect(callsOf(printCarrierPickups).map(({ input }) => input)).toMatchObject([
+    { ...asked, format: 'pdf' },
+    { ...asked, format: 'csv' },
+  ]);
 });
 
 describe('statuses', () => {

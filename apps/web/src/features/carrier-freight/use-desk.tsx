@@ -1,11 +1,15 @@
 import {
   AcceptShipment,
   carrierShipmentsApi,
+  GiveBackShipment,
+  ProposePickup,
   RefuseShipment,
   type CarrierShipment,
+  type CarrierShipmentDetail,
 } from '@lading/contracts/shipments/carrier-shipments';
 import { carrierHomeApi } from '@lading/contracts/carriers/carrier-home';
-import { deskRefusals, type DeskRefusal } from '@lading/domain/freight/desk-refusal';
+import { deskRefusals, deskReturns, type DeskRefusal, type DeskReturn } from '@lading/domain/freight/desk-refusal';
+import { addDays } from '@lading/domain/time/calendar-date';
 import { formatCalendarDate, formatTimeOfDay } from '@lading/domain/time/date-format';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import { Button, Drawer, Group, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
@@ -27,7 +31,11 @@ import { deskTexts as words } from './desk-texts.js';
 const { listCarrierShipments, getCarrierShipment } = carrierShipmentsApi;
 const changed = [listCarrierShipments, getCarrierShipment, carrierHomeApi.getCarrierHome] as const;
 
-type Answering = { readonly kind: 'accept' | 'refuse'; readonly row: CarrierShipment };
+type Answering = { readonly kind: 'accept' | 'refuse' | 'giveBack' | 'propose'; readonly row: CarrierShipment };
+
+/** Whether the pickup can still be given back or set anew: it was accepted at the desk and hasn't happened. */
+export const isPickupOpen = ({ desk, state, dispatchState }: CarrierShipment): boolean =>
+  desk?.answer === 'accepted' && state === 'dispatched' && dispatchState === 'confirmed';
 
 /** Answers to orders for the desk: what can be done with a row, and the drawers that it opens. */
 export function useDesk() {
@@ -46,8 +54,15 @@ export function useDesk() {
   const close = () => setAnswering(undefined);
   const accept = (row: CarrierShipment) => setAnswering({ kind: 'accept', row });
   const refuse = (row: CarrierShipment) => setAnswering({ kind: 'refuse', row });
+  const giveBack = (row: CarrierShipment) => setAnswering({ kind: 'giveBack', row });
+  const propose = (row: CarrierShipment) => setAnswering({ kind: 'propose', row });
   const itemsOf = (row: CarrierShipment): RowMenuItem[] => {
     if (row.desk?.task === 'acknowledge') return [{ label: words.acknowledge, onChoose: () => acknowledge(row) }];
+    if (isPickupOpen(row))
+      return [
+        { label: words.propose, onChoose: () => propose(row), isLocal: true },
+        { label: words.giveBack, onChoose: () => giveBack(row), isLocal: true },
+      ];
     if (row.desk?.task !== 'answer') return [];
     return [
       { label: words.accept, onChoose: () => accept(row), isLocal: true },
@@ -62,9 +77,15 @@ export function useDesk() {
       <AnswerDrawer title={words.refuseForm.title} answering={answering} kind="refuse" onClose={close}>
         {(row) => <RefuseForm row={row} onClose={close} />}
       </AnswerDrawer>
+      <AnswerDrawer title={words.giveBackForm.title} answering={answering} kind="giveBack" onClose={close}>
+        {(row) => <GiveBackForm row={row} onClose={close} />}
+      </AnswerDrawer>
+      <AnswerDrawer title={words.proposeForm.title} answering={answering} kind="propose" onClose={close}>
+        {(row) => <ProposeForm row={row} onClose={close} />}
+      </AnswerDrawer>
     </>
   );
-  return { accept, refuse, acknowledge, isAcknowledging: seen.isPending, itemsOf, drawers };
+  return { accept, refuse, giveBack, propose, acknowledge, isAcknowledging: seen.isPending, itemsOf, drawers };
 }
 
 interface AnswerDrawerProps {
@@ -116,7 +137,7 @@ function AcceptForm({ row, onClose }: FormProps) {
       pickupNumber: optional(form.pickupNumber),
     }),
   });
-  const { form, change, field, leave } = checked;
+  const { form, change, field } = checked;
   const save = () => {
     const input = checked.submit();
     if (!input || action.isPending) return;
@@ -136,35 +157,7 @@ function AcceptForm({ row, onClose }: FormProps) {
   return (
     <FormFrame checked={checked} refusal={action.error} onSubmit={save}>
       <Text c="dimmed">{fill(own.lead, ready)}</Text>
-      <DateField
-        {...field('pickupDay')}
-        label={own.day}
-        required
-        min={pickupDate}
-        value={form.pickupDay}
-        onChange={(day) => {
-          change({ pickupDay: day ?? '' });
-          leave('pickupDay');
-        }}
-      />
-      <SimpleGrid cols={2} spacing="sm">
-        <TextInput
-          {...field('pickupFrom')}
-          type="time"
-          label={own.from}
-          required
-          value={form.pickupFrom}
-          onChange={(event) => change({ pickupFrom: event.currentTarget.value })}
-        />
-        <TextInput
-          {...field('pickupUntil')}
-          type="time"
-          label={own.until}
-          required
-          value={form.pickupUntil}
-          onChange={(event) => change({ pickupUntil: event.currentTarget.value })}
-        />
-      </SimpleGrid>
+      <WindowFields checked={checked} min={pickupDate} />
       <TextField
         {...field('terminal')}
         label={own.terminal}
@@ -195,17 +188,155 @@ function AcceptForm({ row, onClose }: FormProps) {
   );
 }
 
-const reasons = deskRefusals.map(({ reason, name }) => ({ value: reason, label: name }));
+interface PickupFields {
+  pickupDay: string;
+  pickupFrom: string;
+  pickupUntil: string;
+}
+
+type CheckedWindow<Form extends PickupFields> = Pick<
+  ReturnType<typeof useCheckedForm<Form, object>>,
+  'form' | 'field' | 'leave'
+> & { change: (changes: Partial<PickupFields>) => void };
+
+/** Day and times of a pickup, at the origin. */
+function WindowFields<Form extends PickupFields>({ checked, min }: { checked: CheckedWindow<Form>; min: string }) {
+  const { form, change, field, leave } = checked;
+  const own = words.acceptForm;
+  return (
+    <>
+      <DateField
+        {...field('pickupDay')}
+        label={own.day}
+        required
+        min={min}
+        value={form.pickupDay}
+        onChange={(day) => {
+          change({ pickupDay: day ?? '' });
+          leave('pickupDay');
+        }}
+      />
+      <SimpleGrid cols={2} spacing="sm">
+        <TextInput
+          {...field('pickupFrom')}
+          type="time"
+          label={own.from}
+          required
+          value={form.pickupFrom}
+          onChange={(event) => change({ pickupFrom: event.currentTarget.value })}
+        />
+        <TextInput
+          {...field('pickupUntil')}
+          type="time"
+          label={own.until}
+          required
+          value={form.pickupUntil}
+          onChange={(event) => change({ pickupUntil: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+    </>
+  );
+}
+
+/** A new window, which the customer accepts or not. */
+function ProposeForm({ row, onClose }: FormProps) {
+  const { id, bolNumber: bol, pickupDate, readyTime, closeTime, originZone } = row;
+  const own = words.proposeForm;
+  const today = dateIn(originZone, nowIso());
+  const first = pickupDate < today ? today : pickupDate;
+  const action = useAct(carrierShipmentsApi.proposePickup, ...changed);
+  const checked = useCheckedForm({
+    initial: { pickupDay: addDays(first, 1), pickupFrom: readyTime, pickupUntil: closeTime, note: '' },
+    shape: ProposePickup,
+    toInput: ({ note, ...window }) => ({ id, ...window, note: optional(note) }),
+  });
+  const { form, change, field } = checked;
+  const save = () => {
+    const input = checked.submit();
+    if (!input || action.isPending) return;
+    action.mutate(input, {
+      onSuccess: () => {
+        toast.success(fill(own.done, { bol }));
+        onClose();
+      },
+      onError: (problem) => void checked.takeProblem(problem),
+    });
+  };
+  return (
+    <FormFrame checked={checked} refusal={action.error} onSubmit={save}>
+      <Text c="dimmed">{own.lead}</Text>
+      <WindowFields checked={checked} min={first} />
+      <Textarea
+        {...field('note')}
+        label={words.note}
+        autosize
+        minRows={2}
+        maxLength={300}
+        value={form.note}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+      <FormButtons label={own.submit} isBusy={action.isPending} onClose={onClose} />
+    </FormFrame>
+  );
+}
 
 /** Why the carrier doesn't haul it. */
 function RefuseForm({ row: { id, bolNumber: bol }, onClose }: FormProps) {
-  const own = words.refuseForm;
   const action = useAct(carrierShipmentsApi.refuseCarrierShipment, ...changed);
-  const checked = useCheckedForm<{ reason: DeskRefusal; words: string }, RefuseShipment>({
+  const checked = useCheckedForm<Reasoned<DeskRefusal>, RefuseShipment>({
     initial: { reason: 'capacity', words: '' },
     shape: RefuseShipment,
     toInput: (form) => ({ id, reason: form.reason, words: optional(form.words) }),
   });
+  return (
+    <ReasonForm
+      checked={checked}
+      action={action}
+      reasons={deskRefusals}
+      own={words.refuseForm}
+      bol={bol}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Why the carrier doesn't haul what it has accepted. */
+function GiveBackForm({ row: { id, bolNumber: bol }, onClose }: FormProps) {
+  const action = useAct(carrierShipmentsApi.giveBackCarrierShipment, ...changed);
+  const checked = useCheckedForm<Reasoned<DeskReturn>, GiveBackShipment>({
+    initial: { reason: 'breakdown', words: '' },
+    shape: GiveBackShipment,
+    toInput: (form) => ({ id, reason: form.reason, words: optional(form.words) }),
+  });
+  return (
+    <ReasonForm
+      checked={checked}
+      action={action}
+      reasons={deskReturns}
+      own={words.giveBackForm}
+      bol={bol}
+      onClose={onClose}
+    />
+  );
+}
+
+interface Reasoned<R> {
+  reason: R;
+  words: string;
+}
+
+interface ReasonFormProps<R extends DeskReturn, Input extends object> {
+  checked: ReturnType<typeof useCheckedForm<Reasoned<R>, Input>>;
+  action: ReturnType<typeof useAct<Input, CarrierShipmentDetail>>;
+  reasons: readonly { readonly reason: R; readonly name: string }[];
+  own: typeof words.refuseForm | typeof words.giveBackForm;
+  bol: string;
+  onClose: () => void;
+}
+
+/** A reason, and words for the customer. */
+function ReasonForm<R extends DeskReturn, Input extends object>(props: ReasonFormProps<R, Input>) {
+  const { checked, action, reasons, own, bol, onClose } = props;
   const { form, change, field } = checked;
   const save = () => {
     const input = checked.submit();
@@ -223,17 +354,17 @@ function RefuseForm({ row: { id, bolNumber: bol }, onClose }: FormProps) {
       <Text c="dimmed">{own.lead}</Text>
       <Dropdown
         {...field('reason')}
-        label={own.reason}
+        label={words.reason}
         required
-        options={reasons}
+        options={reasons.map(({ reason, name }) => ({ value: reason, label: name }))}
         value={form.reason}
         onChange={(chosen) =>
-          change({ reason: deskRefusals.find(({ reason }) => reason === chosen)?.reason ?? form.reason })
+          change({ reason: reasons.find(({ reason }) => reason === chosen)?.reason ?? form.reason })
         }
       />
       <Textarea
         {...field('words')}
-        label={own.words}
+        label={words.note}
         required
         autosize
         minRows={3}

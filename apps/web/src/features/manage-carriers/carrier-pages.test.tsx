@@ -34,6 +34,7 @@ const tinKettle: ManagedCarrier = {
   ...{ sharesSite: false, isApiActive: false, isReachable: true, acceptedBy: 'desk', deskDispatch: 'on' },
   ...{
     deskMinutes: 60,
+    missedPickupMinutes: 30,
     deskEmails: ['desk@tinkettle.example'],
     demoDispatch: 'unavailable',
     apiNeeds: ['publication'],

@@ -33,16 +33,26 @@ export function DeskDrawer({ carrier, onClose }: DeskDrawerProps) {
   );
 }
 
+interface Fields {
+  isOn: boolean;
+  minutes: number | null;
+  missed: number | null;
+  emails: string;
+}
+
 function DeskForm({ carrier, onClose }: { carrier: ManagedCarrier; onClose: () => void }) {
-  const { carrierId, name, deskDispatch, deskMinutes, deskEmails } = carrier;
+  const { carrierId, name, deskDispatch, deskMinutes, missedPickupMinutes, deskEmails } = carrier;
   const { setDeskDispatch, listManagedCarriers, getManagedCarrier } = managedCarriersApi;
   const { getCarrierOnboarding } = carrierOnboardingApi;
   const change = useAct(setDeskDispatch, listManagedCarriers, getManagedCarrier, getCarrierOnboarding);
-  const checked = useCheckedForm<{ isOn: boolean; minutes: number | null; emails: string }, SetDeskDispatch>({
-    initial: { isOn: deskDispatch === 'on', minutes: deskMinutes, emails: deskEmails.join(', ') },
+  const checked = useCheckedForm<Fields, SetDeskDispatch>({
+    initial: {
+      ...{ isOn: deskDispatch === 'on', minutes: deskMinutes, missed: missedPickupMinutes },
+      emails: deskEmails.join(', '),
+    },
     shape: SetDeskDispatch,
-    toInput: ({ isOn, minutes, emails }) => ({
-      ...{ carrierId, isOn, deskMinutes: minutes },
+    toInput: ({ isOn, minutes, missed, emails }) => ({
+      ...{ carrierId, isOn, deskMinutes: minutes, missedPickupMinutes: missed },
       deskEmails: emails.split(/[\s,;]+/).filter((email) => email !== ''),
     }),
   });
@@ -74,6 +84,16 @@ function DeskForm({ carrier, onClose }: { carrier: ManagedCarrier; onClose: () =
         allowNegative={false}
         value={checked.form.minutes ?? ''}
         onChange={(typed) => checked.change({ minutes: typeof typed === 'number' ? typed : null })}
+      />
+      <NumberInput
+        {...checked.field('missedPickupMinutes')}
+        label={words.missed}
+        description={words.missedHelp}
+        required
+        allowDecimal={false}
+        allowNegative={false}
+        value={checked.form.missed ?? ''}
+        onChange={(typed) => checked.change({ missed: typeof typed === 'number' ? typed : null })}
       />
       <Textarea
         {...checked.field('deskEmails')}

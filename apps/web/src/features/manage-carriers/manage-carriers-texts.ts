@@ -31,6 +31,8 @@ export const texts = {
     minutes: 'Minutes to answer',
     minutesHelp:
       "15 to 240, counted while the terminal that serves the origin is open. Without one: Monday to Friday, 8 AM to 5 PM in the carrier's time zone.",
+    missed: 'Minutes until a pickup is missed',
+    missedHelp: 'After the pickup window that the carrier accepted. From 0 to 240.',
     emails: 'Email addresses',
     emailsHelp: 'Each order is emailed to these addresses. Separate with commas, spaces or new lines.',
     save: 'Save desk dispatch',

@@ -27,6 +27,7 @@ const bluemesa: ManagedCarrier = {
   demoDispatch: 'unavailable',
   deskDispatch: 'unavailable',
   deskMinutes: 60,
+  missedPickupMinutes: 30,
   deskEmails: [],
   apiNeeds: [],
   isContract: false,

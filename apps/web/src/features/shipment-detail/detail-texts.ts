@@ -109,6 +109,11 @@ export const detailTexts = {
     none: 'No notes yet.',
     failed: "We couldn't load the notes",
   },
+  carrierMessages: {
+    label: 'Reply to the carrier',
+    audience: 'Users at the carrier and at your company can see it.',
+    add: 'Send reply',
+  },
   states: shipmentStateNames,
   dispatch: {
     sending: 'Sending to the carrier',
@@ -219,9 +224,26 @@ export const detailTexts = {
     expires: 'Works until',
     failed: "We couldn't create the link",
   },
+  missedPickup: {
+    title: 'The carrier missed the pickup',
+    late: 'The carrier proposes a new pickup window',
+    proposed: '{who} of {carrier} proposes to pick up on {day}, {from} to {until}, local time at the origin.',
+    waiting:
+      '{carrier} was alerted and can propose a new window. You can also cancel the shipment and book another rate.',
+    accept: 'Accept window',
+    decline: 'Book another rate',
+    declineTitle: 'Cancel {number} and book another rate?',
+    declineLead: "The carrier won't pick up the freight. The BOL number stays the same. You can't undo this.",
+    declineSubmit: 'Cancel and book another rate',
+    accepted: 'New pickup window for {number} accepted',
+    declined: '{number} canceled. Choose another rate.',
+    failed: "We couldn't send your answer",
+  },
   failure: {
     title: 'Dispatch failed',
     unclear: 'Dispatch needs attention',
+    givenBack: 'The carrier gave this shipment back',
+    otherRate: 'Choose another rate',
     what: 'What happened',
     who: 'Reported by',
     notDone: 'What was not done',

@@ -1,11 +1,12 @@
 import { shipmentDocumentsApi } from '@lading/contracts/shipments/shipment-documents';
+import { shipmentMessagesApi } from '@lading/contracts/shipments/shipment-messages';
 import type { DispatchFailure as Failure } from '@lading/contracts/fields/shipment-parts';
 import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { degrees, RouteMap, seenPlaces } from '../../entities/map/route-map.js';
 import { MissedEta } from '../../entities/shipment/missed-eta.js';
 import { ShipmentColumns } from '../../entities/shipment/shipment-columns.js';
@@ -31,6 +32,8 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { ExceptionIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { detailTexts as words } from './detail-texts.js';
+import { CarrierMessages } from './carrier-messages.js';
+import { MissedPickup } from './pickup-proposal.js';
 import { ShipmentCover } from './shipment-cover.js';
 import { ShipmentDocuments } from './shipment-documents.js';
 import { ShipmentFacts, ShipmentNumbers } from './shipment-facts.js';
@@ -52,7 +55,12 @@ export function ShipmentDetailPage() {
   const refresh = useRefresh();
   usePush(shipmentChanged, (message) => {
     if (!message || message.shipmentId === shipmentId) {
-      void refresh(shipmentsApi.get, shipmentsApi.activity, shipmentDocumentsApi.list);
+      void refresh(
+        shipmentsApi.get,
+        shipmentsApi.activity,
+        shipmentDocumentsApi.list,
+        shipmentMessagesApi.listShipmentMessages,
+      );
     }
   });
   if (!isNumber) return <MissingPage words={words.notFound} to={home} />;
@@ -78,6 +86,7 @@ function ShipmentView({ shipment }: { shipment: Shipment }) {
     <Stack gap="lg">
       <ShipmentHead shipment={shipment} />
       {failure ? <DispatchFailure shipment={shipment} failure={failure} /> : null}
+      <MissedPickup shipment={shipment} />
       <MissedEta tracking={tracking} />
       <ShipmentColumns
         shipment={shipment}
@@ -96,6 +105,7 @@ function ShipmentView({ shipment }: { shipment: Shipment }) {
         }
         history={
           <>
+            <CarrierMessages shipmentId={shipment.shipmentId} />
             <Section title={sections.notes} isScreenOnly>
               <Notes shipmentId={shipment.shipmentId} />
             </Section>
@@ -226,6 +236,11 @@ function Written({ shipmentId }: { shipmentId: number }) {
   );
 }
 
+const failureTitles: Partial<Record<Shipment['dispatchState'], string>> = {
+  needsAttention: failureWords.unclear,
+  canceled: failureWords.givenBack,
+};
+
 /** Why the carrier does not have the shipment: what happened, who reported it, what was not done, and the next steps. */
 function DispatchFailure({ shipment, failure }: { shipment: Shipment; failure: Failure }) {
   const user = useUser();
@@ -234,7 +249,7 @@ function DispatchFailure({ shipment, failure }: { shipment: Shipment; failure: F
     <Alert
       color="orange"
       icon={<ExceptionIcon {...iconProps} />}
-      title={shipment.dispatchState === 'needsAttention' ? failureWords.unclear : failureWords.title}
+      title={failureTitles[shipment.dispatchState] ?? failureWords.title}
       role="note"
     >
       <Stack align="flex-start" gap="sm">
@@ -246,6 +261,11 @@ function DispatchFailure({ shipment, failure }: { shipment: Shipment; failure: F
           ]}
         />
         {failure.isRetrySafe ? null : <Text fz="sm">{failureWords.unsafe}</Text>}
+        {shipment.dispatchState === 'canceled' && shipment.quoteId && canShow(user, 'dispatch') ? (
+          <Button component={Link} to={`/customers/quotes/${shipment.quoteId}/carriers`}>
+            {failureWords.otherRate}
+          </Button>
+        ) : null}
         {mayRetry && failure.isRetrySafe && canShow(user, 'dispatch') ? <RetryButton shipment={shipment} /> : null}
       </Stack>
     </Alert>

@@ -6,6 +6,7 @@ import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/
 import { flagsApi } from '@lading/contracts/sites/flags';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { shipmentMessagesApi } from '@lading/contracts/shipments/shipment-messages';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -411,6 +412,77 @@ describe("a shipment's page", () => {
 
     expect(await screen.findByText('Sending to the carrier')).toBeInTheDocument();
     expect(screen.queryByText('No pickup was ordered.')).toBeNull();
+  });
+
+  it('says that the carrier gave the shipment back, and leads to another rate under the same number', async () => {
+    const what = 'Breakdown: The tractor is in the shop';
+    const failure = {
+      code: 'desk-breakdown',
+      what,
+      source: 'carrier' as const,
+      notDone: 'No pickup.',
+      isRetrySafe: true,
+    };
+    const ended = { state: 'canceled', dispatchState: 'canceled', mayCancel: false, quoteId: 3 } as const;
+    answering(shipmentsApi.get, { ...shipment, ...ended, failure });
+    open();
+
+    expect(await screen.findByText('The carrier gave this shipment back')).toBeVisible();
+    expect(screen.getByText(what)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose another rate' })).toHaveAttribute(
+      'href',
+      '/customers/quotes/3/carriers',
+    );
+  });
+
+  it('shows a missed pickup with the new window of the carrier, which is accepted at once and declined after a question', async () => {
+    const user = userEvent.setup();
+    const pickup = { pickupDay: '2026-11-24', pickupFrom: '13:00', pickupUntil: '15:30', terminal: null };
+    const order = { answerBy: '2026-11-23T16:00:00.000Z', answer: 'accepted' as const, ...pickup };
+    const proposal = {
+      ...{ id: 5, pickupDay: '2026-11-25', pickupFrom: '09:00', pickupUntil: '11:00', note: 'New tractor' },
+      ...{ proposedAt: '2026-11-24T22:10:00.000Z', proposedBy: 'Dana Moss' },
+    };
+    const deskOrder = { ...order, pickupMissedAt: '2026-11-24T22:00:00.000Z', proposal };
+    answering(shipmentsApi.get, { ...shipment, deskOrder });
+    answering(shipmentsApi.answerPickupProposal, {
+      ...shipment,
+      deskOrder: { ...deskOrder, pickupMissedAt: null, proposal: null },
+    });
+    open();
+    expect(await screen.findByText('The carrier missed the pickup')).toBeVisible();
+    expect(screen.getByText(/Dana Moss of .* proposes to pick up on 11\/25\/2026, 9:00 AM to 11:00 AM/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Book another rate' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Cancel SH00104826 and book another rate?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(callsOf(shipmentsApi.answerPickupProposal)).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Accept window' }));
+
+    expect(await screen.findByText('New pickup window for SH00104826 accepted')).toBeVisible();
+    expect(callsOf(shipmentsApi.answerPickupProposal)[0]?.input).toMatchObject({ proposalId: '5', answer: 'accepted' });
+    expect(screen.queryByText('The carrier missed the pickup')).toBeNull();
+  });
+
+  it('shows what the carrier wrote and announced, and sends a reply', async () => {
+    const user = userEvent.setup();
+    const at = { createdAt: '2026-11-24T22:00:00.000Z' };
+    const written = { messageId: 1, side: 'carrier' as const, carrierName: 'Oxbow Vale', author: 'Dana Moss', ...at };
+    const charge = {
+      ...{ chargeId: 2, carrierName: 'Oxbow Vale', code: 'DET', description: 'Two hours at the dock', cents: 12_000 },
+      ...{ currency: 'USD', evidence: 'dock.jpg', announcedBy: 'Dana Moss', announcedAt: at.createdAt },
+    };
+    const listed = { messages: [{ ...written, text: 'Which dock?' }], charges: [charge] };
+    answering(shipmentMessagesApi.listShipmentMessages, listed);
+    answering(shipmentMessagesApi.sendShipmentMessage, listed);
+    open();
+    expect(await screen.findByText('Which dock?')).toBeVisible();
+    expect(screen.getByText('$120.00')).toBeVisible();
+    expect(screen.getByText('Evidence: dock.jpg')).toBeVisible();
+    await user.type(screen.getByLabelText('Reply to the carrier'), 'Dock 4');
+    await user.click(screen.getByRole('button', { name: 'Send reply' }));
+
+    await waitFor(() => expect(screen.getByLabelText('Reply to the carrier')).toHaveValue(''));
+    expect(callsOf(shipmentMessagesApi.sendShipmentMessage)[0]?.input).toMatchObject({ text: 'Dock 4' });
   });
 
   it('shows no charges to users who may not see costs', async () => {

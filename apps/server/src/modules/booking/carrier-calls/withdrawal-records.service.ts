@@ -8,11 +8,12 @@ import { TrackingService } from '../../tracking/tracking.service.js';
 import { settleQuote } from '../../quotes/quote-bookings.statements.js';
 import {
   cancelBooking,
+  giveBackBooking,
   refuseCancellation,
   type WithdrawnBooking,
 } from '../../shipments/shipment-bookings.statements.js';
 import { shipmentSubject } from '../../shipments/shipments.events.js';
-import { CancellationRefused, readerOf, ShipmentCanceled } from '../booking.events.js';
+import { CancellationRefused, readerOf, ShipmentCanceled, ShipmentGivenBack } from '../booking.events.js';
 import { cancellationToSee } from '../desk/desk-orders.statements.js';
 import type { BookingKey } from './send-dispatch.job.js';
 
@@ -62,6 +63,25 @@ export class WithdrawalRecords {
       await this.events.publish(
         actor,
         new ShipmentCanceled({ subject: shipmentSubject(shipmentId), payload, customerId, ...readerOf(row) }),
+      );
+      return true;
+    });
+  }
+
+  /** The carrier withdraws what it has accepted; the quote is free for another rate or date. False once the freight was picked up. */
+  giveBack({ shipmentId, booking }: BookingKey, actor: Actor, failure: DispatchFailure): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const why = JSON.stringify(failure);
+      const row = await this.database.findOne(giveBackBooking, [shipmentId, booking, why, this.clock.iso()]);
+      if (!row) return false;
+      await this.database.query(settleQuote, [row.quoteId, 'failed', this.clock.iso()]);
+      const category = await this.tracking.withdraw(shipmentId, `return-${booking}`, 'Given back by the carrier');
+      const { number, customerId } = row;
+      const detail = detailOf(row, failure.what);
+      const payload = { shipmentId, number, category, dispatchState: 'canceled', detail } as const;
+      await this.events.publish(
+        actor,
+        new ShipmentGivenBack({ subject: shipmentSubject(shipmentId), payload, customerId, ...readerOf(row) }),
       );
       return true;
     });

@@ -16,7 +16,7 @@ import { system } from '../../../kernel/database/session';
 import { CarrierTerminal } from '../../carrier-terminals/carrier-terminals.entities';
 import { ServiceAreaBook } from '../../carrier-terminals/service-area-book.service';
 import { ServiceArea, ServiceAreaRow } from '../../carrier-terminals/service-areas.entities';
-import { ProBlock } from '../../carriers/carriers.entities';
+import { Carrier, ProBlock } from '../../carriers/carriers.entities';
 import {
   carriers,
   createOffer,
@@ -33,7 +33,8 @@ import { DeskOrdersJobs } from './desk-orders.jobs';
 import { deskCarrierId as carrierId, deskEmail, start, startDesk, type DeskWorld } from './desk.fixture';
 
 const desk = deskEmail;
-const { acceptCarrierShipment, refuseCarrierShipment, acknowledgeCarrierShipment } = carrierShipmentsApi;
+const { acceptCarrierShipment, refuseCarrierShipment, acknowledgeCarrierShipment, giveBackCarrierShipment } =
+  carrierShipmentsApi;
 
 let world: DeskWorld;
 let freight: Freight;
@@ -330,6 +331,191 @@ describe('refusing', () => {
   });
 });
 
+describe('giving back', () => {
+  const giveBack = (id: number, by = dispatcher) =>
+    by.call(giveBackCarrierShipment, { id, reason: 'breakdown', words: 'The tractor is in the shop' });
+  const alertsOfCompany = async (bol: string): Promise<string[]> => {
+    const { body } = await freight.administrator.call(alertsApi.listAlerts, { limit: 100, kinds: ['dispatchFailed'] });
+    return body.items.map(({ text }) => text).filter((text) => text.includes(bol));
+  };
+
+  it('ends the booking once with one alert, also twice at the same instant, and another rate is booked under the same BOL number', async () => {
+    const quote = await createQuote(freight, { carrier: 'SMRSH' });
+    const { body: booked } = await freight.administrator.call(shipmentsApi.dispatch, dispatchOf(quote));
+    const { shipmentId, bolNumber } = booked;
+    await eventually(async () => (await shown(shipmentId)).deskOrder ?? undefined);
+    expect(codeOf(await giveBack(shipmentId))).toEqual([409, 'wrong-state']);
+    const { proNumber } = (await accept(shipmentId)).body;
+
+    const replies = await Promise.all([giveBack(shipmentId), giveBack(shipmentId, colleague), giveBack(shipmentId)]);
+    const later = await giveBack(shipmentId, colleague);
+
+    expect([...replies, later].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(later.body).toMatchObject({ state: 'canceled', desk: { task: null, returnedAt: start } });
+    expect(await eventsOf(shipmentId, 'shipment-given-back')).toBe(1);
+    const stored = await shown(shipmentId);
+    expect(stored).toMatchObject({ state: 'canceled', dispatchState: 'canceled', proNumber, mayCancel: false });
+    expect(stored.failure).toMatchObject({
+      ...{ code: 'desk-breakdown', what: 'Breakdown: The tractor is in the shop', source: 'carrier' },
+    });
+    await eventually(async () => (await alertsOfCompany(booked.number)).length > 0 || undefined);
+    expect(await alertsOfCompany(booked.number)).toHaveLength(1);
+    const history = await freight.administrator.call(shipmentsApi.activity, { shipmentId });
+    expect(history.body.items.map(({ what }) => what)).toContain(
+      `Given back by the carrier: PRO ${proNumber} is void. Breakdown: The tractor is in the shop`,
+    );
+
+    freight.portal.clock.set('2026-11-23T15:05:00.000Z');
+    const offerId = await createOffer(freight, { quoteId: quote.quoteId, carrier: 'BMESA', cents: 61_000 });
+    const order = { ...dispatchOf({ ...quote, offerId }), expectedCents: 61_000 };
+    const second = await freight.administrator.call(shipmentsApi.dispatch, order);
+    expect(second.body).toMatchObject({ shipmentId, bolNumber });
+    const again = { state: 'dispatched', category: 'pickup', failure: null };
+    expect(await untilDispatch(freight, shipmentId, 'confirmed')).toMatchObject(again);
+    expect((await giveBack(shipmentId)).status).toBe(404);
+  });
+
+  it('and a report of the pickup at the same instant: one wins, and the other is refused', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      freight.portal.clock.set(start);
+      const { shipmentId } = await waiting();
+      await accept(shipmentId);
+      freight.portal.clock.set('2026-11-24T21:00:00.000Z');
+      const pickedUp = { status: 'AF', place: 'origin', day: '2026-11-24', time: '14:00' } as const;
+      const entry = { ...pickedUp, id: shipmentId, eventId: `pickup-${shipmentId}` };
+
+      const [returned, reported] = await Promise.all([
+        giveBack(shipmentId),
+        colleague.call(carrierShipmentsApi.reportCarrierStatus, entry),
+      ]);
+
+      expect([returned.status, reported.status].toSorted((one, other) => one - other)).toEqual([200, 409]);
+      expect(codeOf(returned.status === 409 ? returned : reported)).toEqual([409, 'wrong-state']);
+      freight.portal.clock.set(start);
+      expect((await shown(shipmentId)).state).toBe(returned.status === 200 ? 'canceled' : 'inTransit');
+    }
+  });
+});
+
+describe('a missed pickup', () => {
+  const { proposePickup, reportCarrierStatus, listCarrierShipments } = carrierShipmentsApi;
+  const { answerPickupProposal } = shipmentsApi;
+  const next = { pickupDay: '2026-11-25', pickupFrom: '09:00', pickupUntil: '11:00' };
+  const missed = async (by = dispatcher): Promise<number[]> =>
+    (await by.call(listCarrierShipments, { part: 'missedPickups', limit: 100 })).body.items.map(({ id }) => id);
+  const alertsAbout = async (by: Caller, number: string): Promise<number> => {
+    const { body } = await by.call(alertsApi.listAlerts, { limit: 100, kinds: ['missedPickup'] });
+    return body.items.filter(({ text }) => text.includes(number)).length;
+  };
+  const pickUp = (id: number) =>
+    dispatcher.call(reportCarrierStatus, {
+      ...{ id, status: 'AF', place: 'origin', day: '2026-11-24', time: '13:30', eventId: `late-report-${id}` },
+    });
+  /** 15:30 in Chicago is the end of the window. */
+  const missedOne = async () => {
+    freight.portal.clock.set(start);
+    const shipment = await waiting();
+    await accept(shipment.shipmentId);
+    freight.portal.clock.set('2026-11-24T22:00:00.000Z');
+    await endClocks();
+    return shipment;
+  };
+
+  it('is marked half an hour after its window in the zone of the origin, once, with an alert to both sides', async () => {
+    const { shipmentId, number, bolNumber } = await waiting();
+    await accept(shipmentId);
+    freight.portal.clock.set('2026-11-24T21:59:59.000Z');
+    await endClocks();
+    expect(await missed()).not.toContain(shipmentId);
+
+    freight.portal.clock.set('2026-11-24T22:00:00.000Z');
+    await Promise.all([endClocks(), endClocks()]);
+    await endClocks();
+
+    expect(await missed()).toContain(shipmentId);
+    const atCustomer = await shown(shipmentId);
+    expect(atCustomer).toMatchObject({ category: 'pickup', deskOrder: { pickupMissedAt: '2026-11-24T22:00:00.000Z' } });
+    expect(await eventsOf(shipmentId, 'pickup-missed')).toBe(1);
+    await eventually(async () => (await alertsAbout(freight.administrator, number)) || undefined);
+    await eventually(async () => (await alertsAbout(dispatcher, bolNumber)) || undefined);
+  });
+
+  it('is no longer one after any report that the freight was picked up', async () => {
+    const { shipmentId } = await missedOne();
+    expect((await atDesk(shipmentId)).desk?.pickupMissedAt).not.toBeNull();
+
+    expect((await pickUp(shipmentId)).status).toBe(200);
+
+    expect(await missed()).not.toContain(shipmentId);
+    expect((await atDesk(shipmentId)).desk?.pickupMissedAt).toBeNull();
+    expect((await shown(shipmentId)).deskOrder?.pickupMissedAt).toBeNull();
+    const marked = await freight.portal.sql(
+      `SELECT FROM desk_order d JOIN shipment s ON s.id = d.shipment_id WHERE s.id = $1 AND d.pickup_overdue_at IS NOT NULL`,
+      [shipmentId],
+    );
+    expect(marked).toEqual([]);
+  });
+
+  it('gets a new window that the company accepts, which is watched like the first one', async () => {
+    const { shipmentId, number } = await missedOne();
+    const early = await dispatcher.call(proposePickup, { id: shipmentId, ...next, pickupDay: '2026-11-23' });
+    expect(early).toMatchObject({ status: 422, body: { fields: [{ path: 'pickupDay' }] } });
+    await dispatcher.call(proposePickup, { id: shipmentId, ...next, pickupFrom: '08:00' });
+    const proposed = await colleague.call(proposePickup, { id: shipmentId, ...next, note: 'New tractor' });
+    const { proposal } = (await shown(shipmentId)).deskOrder ?? {};
+    expect(proposal).toMatchObject({ ...next, note: 'New tractor', proposedBy: 'Cole Moss' });
+    expect(proposed.body.desk?.proposal).toEqual(proposal);
+    const answer = { shipmentId, proposalId: proposal?.id ?? 0, answer: 'accepted' } as const;
+    expect((await freight.stranger.call(answerPickupProposal, answer)).status).toBe(404);
+
+    const accepted = await freight.administrator.call(answerPickupProposal, answer);
+    const again = await freight.administrator.call(answerPickupProposal, answer);
+
+    expect([accepted.status, again.status]).toEqual([200, 200]);
+    expect(accepted.body.deskOrder).toMatchObject({ ...next, pickupMissedAt: null, proposal: null });
+    expect(await eventsOf(shipmentId, 'pickup-proposal-accepted')).toBe(1);
+    const other = await freight.administrator.call(answerPickupProposal, { ...answer, answer: 'declined' });
+    expect(codeOf(other)).toEqual([409, 'wrong-state']);
+    expect(await missed()).not.toContain(shipmentId);
+    expect(await alertsAbout(freight.administrator, number)).toBeGreaterThan(0);
+    freight.portal.clock.set('2026-11-25T17:30:00.000Z');
+    await endClocks();
+    expect(await missed()).toContain(shipmentId);
+  });
+
+  it('may be declined, which cancels the booking for another rate, and is not answered after the pickup', async () => {
+    const [first, second] = [await missedOne(), await missedOne()];
+    const proposalOf = async (id: number) => {
+      await dispatcher.call(proposePickup, { id, ...next });
+      return { shipmentId: id, proposalId: (await shown(id)).deskOrder?.proposal?.id ?? 0 };
+    };
+    const [declined, late] = [await proposalOf(first.shipmentId), await proposalOf(second.shipmentId)];
+
+    const answer = await freight.administrator.call(answerPickupProposal, { ...declined, answer: 'declined' });
+    await pickUp(second.shipmentId);
+    const tooLate = await freight.administrator.call(answerPickupProposal, { ...late, answer: 'accepted' });
+
+    expect(answer.body).toMatchObject({ state: 'canceled', dispatchState: 'canceled' });
+    expect((await atDesk(first.shipmentId)).desk).toMatchObject({ task: 'acknowledge', proposal: null });
+    expect(codeOf(tooLate)).toEqual([409, 'wrong-state']);
+    expect(codeOf(await dispatcher.call(proposePickup, { id: second.shipmentId, ...next }))).toEqual([
+      409,
+      'wrong-state',
+    ]);
+  });
+
+  it('is counted by the minutes of its carrier, from none to four hours', async () => {
+    await changeRows(freight.portal, Carrier, carrierId, { missedPickupMinutes: 0 });
+    const { shipmentId } = await waiting();
+    await accept(shipmentId);
+    freight.portal.clock.set('2026-11-24T21:30:00.000Z');
+    await endClocks();
+
+    expect(await missed()).toContain(shipmentId);
+    await changeRows(freight.portal, Carrier, carrierId, { missedPickupMinutes: 30 });
+  });
+});
+
 describe('a cancellation by the customer', () => {
   it('shows at once, also before the answer, and is acknowledged', async () => {
     const { shipmentId, bolNumber } = await waiting();
@@ -379,6 +565,10 @@ describe('the desk', () => {
       expect((await accept(shipmentId, {}, by)).status).toBe(404);
       expect((await refuse(shipmentId, by)).status).toBe(404);
       expect((await by.call(acknowledgeCarrierShipment, { id: shipmentId })).status).toBe(404);
+      const back = { id: shipmentId, reason: 'weather', words: 'Snow' } as const;
+      expect((await by.call(giveBackCarrierShipment, back)).status).toBe(404);
+      const window = { pickupDay: '2026-11-25', pickupFrom: '09:00', pickupUntil: '11:00' };
+      expect((await by.call(carrierShipmentsApi.proposePickup, { id: shipmentId, ...window })).status).toBe(404);
       expect(await toAccept(by)).toEqual([]);
     }
     expect((await accept(shipmentId, {}, freight.administrator)).status).toBe(403);

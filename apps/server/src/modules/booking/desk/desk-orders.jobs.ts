@@ -8,6 +8,7 @@ import { Mails, type Mail } from '../../../kernel/mail/mails.js';
 import { CarriersService } from '../../carriers/carriers.service.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { DeskOrderPlaced, ShipmentCanceled, type ShipmentFacts } from '../booking.events.js';
+import { DeskPickups } from './desk-pickups.service.js';
 import { DeskOrders } from './desk-orders.service.js';
 import { mailedOrder, type MailedOrder } from './desk-orders.statements.js';
 
@@ -36,12 +37,13 @@ const canceledMail = (order: MailedOrder): Words => ({
   ],
 });
 
-/** Ends the clocks of unanswered orders, and emails the desk addresses of carriers. */
+/** Ends the clocks of unanswered orders and of pickups, and emails the desk addresses of carriers. */
 @Injectable()
 export class DeskOrdersJobs implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly orders: DeskOrders,
+    private readonly pickups: DeskPickups,
     private readonly carriers: CarriersService,
     private readonly sites: SitesService,
     private readonly mails: Mails,
@@ -55,6 +57,7 @@ export class DeskOrdersJobs implements OnModuleInit {
   @Runs(endDeskClocks)
   async end(): Promise<void> {
     await this.orders.endClocks();
+    await this.pickups.markMissed();
   }
 
   @Listens(DeskOrderPlaced)

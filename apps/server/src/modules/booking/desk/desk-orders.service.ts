@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { DispatchFailure } from '@lading/contracts/fields/shipment-parts';
-import type { AcceptShipment, RefuseShipment } from '@lading/contracts/shipments/carrier-shipments';
-import { deskRefusalName } from '@lading/domain/freight/desk-refusal';
-import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
+import type { AcceptShipment, GiveBackShipment, RefuseShipment } from '@lading/contracts/shipments/carrier-shipments';
+import { deskReasonName } from '@lading/domain/freight/desk-refusal';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { addDays } from '@lading/domain/time/calendar-date';
-import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { afterTerminalMinutes, usualTerminalHours } from '@lading/domain/time/terminal-hours';
-import { nothingOrdered } from '../../../business/carriers/uncalled-carrier.js';
+import { nothingOrdered, pickupWithdrawn } from '../../../business/carriers/uncalled-carrier.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { jobActor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
@@ -20,12 +19,11 @@ import { shipmentSubject } from '../../shipments/shipments.events.js';
 import { DeskOrder } from '../booking.entities.js';
 import { CancellationAcknowledged, DeskOrderPlaced, readerOf } from '../booking.events.js';
 import { DispatchRecords } from '../carrier-calls/dispatch-records.service.js';
+import { WithdrawalRecords } from '../carrier-calls/withdrawal-records.service.js';
 import type { SendableShipment } from '../carrier-calls/dispatch.queries.js';
 import type { BookingKey } from '../carrier-calls/send-dispatch.job.js';
+import { furthestPickupDays, overdueAt, requireWindow } from './pickup-window.js';
 import { lockedOrder, orderPlaced, overdueOrders, type OpenOrder } from './desk-orders.statements.js';
-
-/** A pickup is set for up to so many days after the one that the customer asked for. */
-const furthestPickupDays = 30;
 
 const isOpen = ({ answer, dispatchState }: OpenOrder): boolean =>
   answer === null && (dispatchState === 'sending' || dispatchState === 'needsAttention');
@@ -38,12 +36,9 @@ const overdueOf = (carrier: string): DispatchFailure => ({
   isRetrySafe: true,
 });
 
-const refusalOf = ({ reason, words }: RefuseShipment): DispatchFailure => ({
-  code: `desk-${reason}`,
-  what: `${deskRefusalName(reason)}: ${words.trim()}`,
-  source: 'carrier',
-  notDone: nothingOrdered,
-  isRetrySafe: true,
+const reasonOf = ({ reason, words }: RefuseShipment | GiveBackShipment, notDone: string): DispatchFailure => ({
+  ...{ code: `desk-${reason}`, what: `${deskReasonName(reason)}: ${words.trim()}` },
+  ...{ source: 'carrier', notDone, isRetrySafe: true },
 });
 
 /** Orders that users of a carrier accept or refuse; the caller has checked that the user sees the shipment. */
@@ -54,6 +49,7 @@ export class DeskOrders {
     private readonly carriers: CarriersService,
     private readonly areas: ServiceAreaBook,
     private readonly records: DispatchRecords,
+    private readonly withdrawals: WithdrawalRecords,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
@@ -87,12 +83,16 @@ export class DeskOrders {
     await this.answer(actor, id, async (order) => {
       if (order.answer === 'accepted' && order.state !== 'canceled') return;
       if (!isOpen(order)) throw problem('wrong-state');
-      requirePickup(input, order);
+      // The freight isn't ready before the day that the customer named.
+      requireWindow(input, { first: order.pickupDate, last: addDays(order.pickupDate, furthestPickupDays) });
       const pro = await this.proNumberOf(order, input.proNumber);
       const pickupNumber = input.pickupNumber?.trim() || (await this.carriers.takePickupNumber());
       const { pickupDay, pickupFrom, pickupUntil } = input;
       const terminal = input.terminal?.trim() || null;
-      await this.note(actor, order, { answer: 'accepted', terminal, pickupDay, pickupFrom, pickupUntil });
+      const window = { pickupDay, pickupFrom, pickupUntil };
+      const { missedPickupMinutes } = await this.carriers.deskOf(order.carrierId);
+      const pickupOverdueAt = overdueAt(window, order.originZone, missedPickupMinutes);
+      await this.note(actor, order, { answer: 'accepted', terminal, ...window, pickupOverdueAt });
       const answer = { pro, pickupNumber, confirmationNumber: null };
       if (!(await this.records.confirm(order, answer, { by: actor, at: 'desk' }))) throw problem('wrong-state');
     });
@@ -104,7 +104,20 @@ export class DeskOrders {
       if (order.answer === 'refused') return;
       if (!isOpen(order)) throw problem('wrong-state');
       await this.note(actor, order, { answer: 'refused' });
-      if (!(await this.records.refuse(order, refusalOf(input), { by: actor, at: 'desk' })))
+      if (!(await this.records.refuse(order, reasonOf(input, nothingOrdered), { by: actor, at: 'desk' })))
+        throw problem('wrong-state');
+    });
+  }
+
+  /** Ends an accepted booking before its pickup, with the reason; a second time changes nothing. */
+  async giveBack(actor: Actor, input: GiveBackShipment): Promise<void> {
+    await this.answer(actor, input.id, async (order) => {
+      if (order.returnedAt !== null) return;
+      if (order.answer !== 'accepted') throw problem('wrong-state');
+      const { shipmentId, booking } = order;
+      const returned = { returnedAt: this.clock.now(), returnedBy: actor.name };
+      await this.database.manager.update(DeskOrder, { shipmentId, booking }, returned);
+      if (!(await this.withdrawals.giveBack(order, actor, reasonOf(input, pickupWithdrawn))))
         throw problem('wrong-state');
     });
   }
@@ -162,22 +175,5 @@ export class DeskOrders {
     const next = await this.carriers.takeProNumber(carrierId, customerId);
     if (next === null) throw fieldProblem('proNumber', 'required', fieldMessage('PRO#', 'required'));
     return next;
-  }
-}
-
-/** The freight isn't ready before the day that the customer named. */
-function requirePickup(
-  { pickupDay, pickupFrom, pickupUntil }: Pick<AcceptShipment, 'pickupDay' | 'pickupFrom' | 'pickupUntil'>,
-  { pickupDate }: OpenOrder,
-): void {
-  const last = addDays(pickupDate, furthestPickupDays);
-  if (pickupDay < pickupDate || pickupDay > last) {
-    const rule = pickupDay < pickupDate ? 'min' : 'max';
-    const n = formatCalendarDate(rule === 'min' ? pickupDate : last);
-    throw fieldProblem('pickupDay', rule, fieldMessage('Pickup date', rule, { n }));
-  }
-  if (pickupUntil <= pickupFrom) {
-    const order = { a: 'Pickup until', b: 'Pickup from' };
-    throw fieldProblem('pickupUntil', 'moreThan', messageFor('moreThan', order));
   }
 }

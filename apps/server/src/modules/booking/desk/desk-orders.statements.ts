@@ -24,7 +24,9 @@ export const orderPlaced = statement(
 
 const open = row({
   ...columnsOf(DeskOrder, 'd', 'shipmentId', 'booking', 'customerId', 'carrierId', 'answer', 'cancellationSeenAt'),
+  ...columnsOf(DeskOrder, 'd', 'returnedAt'),
   ...columnsOf(Shipment, 's', 'number', 'category', 'state', 'dispatchState', 'proNumber', 'pickupDate', 'isTest'),
+  ...columnsOf(Shipment, 's', 'originZone'),
 });
 export type OpenOrder = RowOf<typeof open>;
 

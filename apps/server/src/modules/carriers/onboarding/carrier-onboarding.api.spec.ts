@@ -138,7 +138,7 @@ describe('the setup of a carrier that was just added', () => {
     await editor.call(carriersApi.addProBlock, { carrierId, from: '1000000001', to: '1000000999' });
     expect(await openPoints()).toEqual(['numbers', 'dispatch', 'administrator', 'trial']);
     await editor.call(carriersApi.addProBlock, { carrierId, from: '1000002001', to: '1000003000' });
-    const desk = { isOn: true, deskMinutes: 60, deskEmails: ['desk@tinkettle.example'] };
+    const desk = { isOn: true, deskMinutes: 60, missedPickupMinutes: 30, deskEmails: ['desk@tinkettle.example'] };
     await editor.call(managedCarriersApi.setDeskDispatch, { carrierId, ...desk });
     const administrator = await administratorOf(carrierId, 'ada@tinkettle.example');
     expect(await openPoints()).toEqual(['administrator', 'trial']);

@@ -54,6 +54,7 @@ import { Lists } from '../../../kernel/lists/lists.js';
 import { finds } from '../../../kernel/lists/searched-text.js';
 import { tableFile } from '../../../kernel/tables/table-file.js';
 import { Carrier } from '../../carriers/carriers.entities.js';
+import { announcedCharges } from '../../shipment-messages/shipment-messages.statements.js';
 import { CompanyNames } from '../../customers/company-names.service.js';
 import { Customer } from '../../customers/customers.entities.js';
 import { Shipment } from '../../shipments/shipments.entities.js';
@@ -301,21 +302,22 @@ export class CarrierInvoicesQueries {
     return new FileAnswer(file.name, file.mediaType, await this.files.read(file.key));
   }
 
-  /** What was agreed, by the numbers of the shipment and on the present day. */
+  /** What was agreed and announced since, by the numbers of the shipment and on the present day. */
   async draft(actor: Actor, shipmentId: number): Promise<InvoiceDraft> {
     const shipment = await this.invoiceable(actor, shipmentId);
     const { today } = await this.days.todayOf(actor);
     const { agreed } = await this.agreedOf(shipment);
+    const announced = await this.database.asScope(system, () => this.database.query(announcedCharges, [shipmentId]));
+    const charges = [
+      ...agreed.charges,
+      ...announced.toReversed().map(({ code, description, cents }) => ({ code, description, cents })),
+    ];
     const { bolNumber, proNumber, invoices } = shipment;
     const first = proNumber ?? bolNumber;
     return {
       ...{ shipmentId, bolNumber, proNumber, billTo: agreed.billTo, currency: agreed.currency },
       ...{ number: invoices === 0 ? first : `${first}-${invoices + 1}`, invoiceDate: today },
-      ...{
-        freight: agreed.freight,
-        charges: agreed.charges,
-        totalCents: sumOf(agreed.charges.map((one) => one.cents)),
-      },
+      ...{ freight: agreed.freight, charges, totalCents: sumOf(charges.map((one) => one.cents)) },
     };
   }
 
