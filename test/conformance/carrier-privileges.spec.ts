@@ -180,6 +180,7 @@ const readings: Readonly<Record<string, Rows | typeof same>> = {
   'carrier-systems.getEventAccess': same,
   // Not found for users who don't see its shipment, as the tests of documents of carriers prove.
   'carrier-shipments.getCarrierAddedDocument': same,
+  'carrier-shipments.printCarrierPickups': { ...freightRows, asks: { day: '2026-11-20', format: 'csv' } },
   'carriers.proBlocks': same,
   'pro-blocks.requests': same,
   'saved-views.list': same,

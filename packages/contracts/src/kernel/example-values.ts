@@ -387,6 +387,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   'RateReview.unreadColumns': [['Sales region']],
   againstName: ['General tariff 2026'],
   words: ['Rates of the northern lanes are raised by 2%'],
+  'PrintPickups.terminal': ['Chicago South'],
   'RefuseShipment.words': ['Our trucks are full on that day'],
   'RateReview.missing': [['606-836']],
   breakName: ['L5C'],
