@@ -216,7 +216,8 @@ CREATE INDEX tariff_trial_group_carrier ON tariff_trial_group (carrier_id);
 CREATE INDEX tariff_trial_group_customer ON tariff_trial_group (customer_id) WHERE customer_id IS NOT NULL;
 SELECT protect_rows('tariff_trial_group', 'carrier', 'owner');
 CREATE POLICY tariff_trial_group_represented ON tariff_trial_group AS RESTRICTIVE FOR SELECT TO lading_carrier
-  USING (customer_id IS NULL OR EXISTS (SELECT FROM customer c WHERE c.id = tariff_trial_group.customer_id));
+  USING ((SELECT app_carrier()) IS NOT NULL
+    AND (customer_id IS NULL OR EXISTS (SELECT FROM customer c WHERE c.id = tariff_trial_group.customer_id)));
 
 -- The weekly diesel index. A value is effective from the Wednesday after it is published.
 CREATE TABLE fuel_index (

@@ -5,7 +5,9 @@ import {
   constants,
   cpSync,
   existsSync,
+  lchownSync,
   mkdirSync,
+  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -62,7 +64,7 @@ export function openHome(dataDir: string, log: (line: string) => void): Home {
   const folder = remembered ?? systemFolder(dataDir);
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
-  if (remembered === undefined) moveCluster(notes.folder, folder);
+  if (remembered === undefined) moveCluster(notes.folder, folder, account);
   notes.keep('location', folder);
   log(
     `PostgreSQL runs as the account "${account?.name ?? 'of this process'}", who may not enter ${dataDir}; its files are in ${folder}.`,
@@ -94,12 +96,20 @@ function isWritable(folder: string): boolean {
 }
 
 // The data folder was closed to the account after an earlier start had put the cluster there.
-function moveCluster(from: string, to: string): void {
+function moveCluster(from: string, to: string, account: Account | null): void {
   if (!existsSync(clusterIn(from))) return;
   try {
     renameSync(clusterIn(from), clusterIn(to));
   } catch {
     cpSync(clusterIn(from), clusterIn(to), { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+    // A copy belongs to who made it.
+    if (account) giveAll(clusterIn(to), account);
     rmSync(clusterIn(from), { recursive: true });
   }
+}
+
+function giveAll(folder: string, { uid, gid }: Account): void {
+  lchownSync(folder, uid, gid);
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(folder, entry), uid, gid);
 }

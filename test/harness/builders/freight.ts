@@ -17,11 +17,19 @@ export const shipmentRow = (
   ...values,
 });
 
+/** An invoice as a carrier would have sent it. */
+const receivedAs = (number: string): object => ({
+  ...{ scac: 'TEST', number, invoiceDate: '2026-11-20', proNumber: '1', currency: 'USD', terms: 'prepaid' },
+  ...{ billTo: 'Payer', originPostalCode: '60607', destinationPostalCode: '30303', totalCents: 59_001 },
+  freight: [{ pounds: 500, freightClass: 70 }],
+  charges: [{ code: 'GROSS', description: 'Linehaul', cents: 59_001 }],
+});
+
 /** An invoice of November that is due in December. */
 export const invoiceRow = (
   values: Values<Invoice> & { number: string; customerId: number; carrierId: number },
 ): Values<Invoice> => ({
-  ...{ proNumber: '1', state: 'outstanding', currency: 'USD', totalCents: 59_001, received: {} },
+  ...{ proNumber: '1', state: 'outstanding', currency: 'USD', totalCents: 59_001, received: receivedAs(values.number) },
   ...{ invoiceDate: '2026-11-20', dueOn: '2026-12-20', contestUntil: '2027-05-20' },
   ...{ receivedAt: new Date(), updatedAt: new Date() },
   ...values,

@@ -25,6 +25,7 @@ describe('the lifecycle of an invoice', () => {
       'dispute',
       'correct',
       'void',
+      'recall',
     ]);
   });
 

@@ -4,6 +4,8 @@ import { CarrierHome, carrierHomeApi } from '@lading/contracts/carriers/carrier-
 import { carrierLocationsApi } from '@lading/contracts/customers/carrier-locations';
 import { locationRulesApi } from '@lading/contracts/customers/location-rules';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
+import { carrierClaimsApi } from '@lading/contracts/invoices/carrier-claims';
+import { carrierInvoicesApi } from '@lading/contracts/invoices/carrier-invoices';
 import { askedVolumesApi } from '@lading/contracts/quotes/volume-answers';
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
 import { carrierShipmentsApi, type CarrierShipmentFilter } from '@lading/contracts/shipments/carrier-shipments';
@@ -55,6 +57,8 @@ it('counts in each card what its list finds with the same filter, and follows a 
     exceptions: (await parts('exceptions')).body.total,
     missedEta: (await parts('missedEta')).body.total,
     withoutProof: (await parts('withoutProof')).body.total,
+    disputes: (await by.call(carrierInvoicesApi.listCarrierInvoices, { answerWithinDays: 7, limit: 10 })).body.total,
+    claimDeadlines: (await by.call(carrierClaimsApi.listCarrierClaims, { dueWithinDays: 7, limit: 10 })).body.total,
     volumeRequests: (await by.call(askedVolumesApi.list, { status: 'open', limit: 10 })).body.total,
     unclaimedCustomers: (await by.call(carrierCustomersApi.listCarrierCustomers, { isUnclaimed: true, limit: 10 })).body
       .total,
@@ -66,7 +70,9 @@ it('counts in each card what its list finds with the same filter, and follows a 
   };
   expect(counts).toEqual(totals);
   expect(Object.keys(totals).toSorted()).toEqual([...fieldsOf(CarrierHome).keys()].toSorted());
-  expect(Object.entries(totals).filter(([, total]) => !total)).toEqual([]);
+  // No invoice is disputed and no claim filed here.
+  const empty = { disputes: 0, claimDeadlines: 0 };
+  expect(Object.fromEntries(Object.entries(totals).filter(([, total]) => !total))).toEqual(empty);
 
   await changeRows(world.portal, Shipment, { carrierId, category: 'missedEta' }, { category: 'transit' });
   expect((await home()).missedEta).toBe(0);

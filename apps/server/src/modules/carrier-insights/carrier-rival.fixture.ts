@@ -4,7 +4,7 @@ import { locationRulesApi } from '@lading/contracts/customers/location-rules';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { carrierPrivileges } from '@lading/domain/users/privilege-table';
 import { isReading } from '../../../../../test/conformance/every-endpoint';
-import { aSite, aTariff } from '../../../../../test/harness/builders/carriers';
+import { aFinishedTrial, aPricing, aSite, aTariff } from '../../../../../test/harness/builders/carriers';
 import { aUser } from '../../../../../test/harness/builders/customers';
 import { addManyRows, addRow, changeRows, storedRows } from '../../../../../test/harness/builders/rows';
 import { signedIn } from '../../../../../test/harness/freight-world';
@@ -91,7 +91,7 @@ export async function addVolumeRequests({ portal, companies }: FiguresWorld): Pr
 }
 
 /** A tariff, a terminal and a service area of a carrier, all with this name; answers the ids of tariff and area. */
-export async function addNetwork({ portal }: FiguresWorld, of: number, name: string): Promise<number[]> {
+export async function addNetwork({ portal, companies }: FiguresWorld, of: number, name: string): Promise<number[]> {
   const tariffId = await aTariff(portal, { carrierId: of, name: `${name} tariff` });
   const { id: terminalId } = await addRow(portal, CarrierTerminal, {
     ...{ carrierId: of, code: name.slice(0, 5).toUpperCase(), name: `${name} terminal`, type: 'service-center' },
@@ -112,7 +112,10 @@ export async function addNetwork({ portal }: FiguresWorld, of: number, name: str
     ...{ serviceAreaId, carrierId: of, country: 'USA', place: '895', terminalId, service: 'direct' },
     ...{ pickupDays: 62, deliveryDays: 62, extraDays: 0 },
   });
-  return [tariffId, serviceAreaId];
+  const trialId = await aFinishedTrial(portal, tariffId);
+  const [company] = companies;
+  const pricingId = await aPricing(portal, { carrierId: of, customerId: company?.id ?? 0, terms: {} });
+  return [tariffId, serviceAreaId, trialId, pricingId];
 }
 
 /**
