@@ -6,6 +6,7 @@ import {
   cpSync,
   existsSync,
   lchownSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   realpathSync,
@@ -102,14 +103,16 @@ function moveCluster(from: string, to: string, account: Account | null): void {
     renameSync(clusterIn(from), clusterIn(to));
   } catch {
     cpSync(clusterIn(from), clusterIn(to), { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
-    // A copy belongs to who made it.
-    if (account) giveAll(clusterIn(to), account);
+    giveAlike(clusterIn(from), clusterIn(to), account);
     rmSync(clusterIn(from), { recursive: true });
   }
 }
 
-function giveAll(folder: string, { uid, gid }: Account): void {
-  lchownSync(folder, uid, gid);
-  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-    lchownSync(join(folder, entry), uid, gid);
+/** A copy belongs to the process that made it, and its folders have the usual rights: gives it those of the original. */
+function giveAlike(from: string, to: string, account: Account | null): void {
+  for (const entry of ['', ...readdirSync(from, { recursive: true, encoding: 'utf8' })]) {
+    const original = lstatSync(join(from, entry));
+    if (!original.isSymbolicLink()) chmodSync(join(to, entry), original.mode & 0o7777);
+    if (account) lchownSync(join(to, entry), account.uid, account.gid);
+  }
 }
