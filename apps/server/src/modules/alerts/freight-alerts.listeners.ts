@@ -12,7 +12,7 @@ import {
   PickupProposalAccepted,
   PickupProposed,
   ShipmentCanceled,
-  ShipmentGivenBack,
+  BookingReturned,
   type ShipmentFacts,
 } from '../booking/booking.events.js';
 import {
@@ -108,8 +108,8 @@ export class FreightAlerts {
     if (isAtDesk) await this.tellDesk(`event:${id}`, shipmentId, 'was canceled by the customer');
   }
 
-  @Listens(ShipmentGivenBack)
-  async givenBack({ id, payload: { shipmentId, detail } }: StoredEvent<ShipmentFacts>): Promise<void> {
+  @Listens(BookingReturned)
+  async bookingReturned({ id, payload: { shipmentId, detail } }: StoredEvent<ShipmentFacts>): Promise<void> {
     const words = 'was given back by the carrier. Choose another rate or date';
     await this.notify({ kind: 'dispatchFailed', eventId: id, shipmentId, words, detail: detail ?? null });
   }

@@ -71,8 +71,8 @@ export class ShipmentCanceled extends CarrierEvent<ShipmentFacts> {
 }
 
 /** A user of the carrier gave back a shipment that it had accepted; the PRO number is void and never used again. */
-export class ShipmentGivenBack extends CarrierEvent<ShipmentFacts> {
-  static readonly eventName = 'shipment-given-back';
+export class BookingReturned extends CarrierEvent<ShipmentFacts> {
+  static readonly eventName = 'booking-returned';
 }
 
 /** The window of an accepted pickup ended, and the freight wasn't picked up. */
@@ -105,7 +105,7 @@ export const shipmentEvents = [
   DispatchNeedsAttention,
   CancellationRequested,
   ShipmentCanceled,
-  ShipmentGivenBack,
+  BookingReturned,
   PickupMissed,
   PickupProposed,
   PickupProposalAccepted,

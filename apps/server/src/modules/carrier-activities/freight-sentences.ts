@@ -12,7 +12,7 @@ import {
   ShipmentBooked,
   ShipmentCanceled,
   ShipmentDispatched,
-  ShipmentGivenBack,
+  BookingReturned,
   type ShipmentFacts,
 } from '../booking/booking.events.js';
 import {
@@ -103,7 +103,7 @@ export const freightSentences: readonly ActivitySentence[] = [
   ofShipment(DispatchRefused, 'Refused a shipment'),
   byCustomers(ofShipment(CancellationRequested, 'Asked to cancel a shipment')),
   byCustomers(ofShipment(ShipmentCanceled, 'Canceled a shipment')),
-  ofShipment(ShipmentGivenBack, 'Gave back a shipment'),
+  ofShipment(BookingReturned, 'Gave back a shipment'),
   ofShipment(PickupMissed, 'Missed a pickup'),
   ofShipment(PickupProposed, 'Proposed a pickup window'),
   byCustomers(ofShipment(PickupProposalAccepted, 'Accepted a pickup window')),

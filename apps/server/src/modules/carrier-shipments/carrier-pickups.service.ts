@@ -76,7 +76,7 @@ const manifestColumns: readonly CsvColumn<Pickup>[] = [
   { title: 'Instructions', value: ({ specialInstructions }) => specialInstructions },
 ];
 
-/** A day's pickups on paper and as a manifest, within what the user sees. */
+/** A day's pickups as a printed sheet and as a manifest, as far as the user sees them. */
 @Injectable()
 export class CarrierPickups {
   constructor(

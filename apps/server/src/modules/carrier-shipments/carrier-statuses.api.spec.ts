@@ -5,7 +5,7 @@ import {
   type ReportStatus,
 } from '@lading/contracts/shipments/carrier-shipments';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
-import { changeRows } from '../../../../../test/harness/builders/rows';
+import { addCopies, changeRows } from '../../../../../test/harness/builders/rows';
 import type { Caller, Reply } from '../../../../../test/harness/test-portal';
 import { start, startDesk, type DeskWorld } from '../booking/desk/desk.fixture';
 import { carriers, createShipment, untilDispatch } from '../shipments/shipments.fixture';
@@ -320,17 +320,11 @@ describe("a day's pickups", () => {
     const { shipmentId: id } = await world.waiting();
     const pickup = { pickupDay: '2026-12-02', pickupFrom: '13:00', pickupUntil: '15:00' };
     await dispatcher.call(carrierShipmentsApi.acceptCarrierShipment, { id, ...pickup });
-    const names = `SELECT string_agg(quote_ident(column_name), ', ') AS list FROM information_schema.columns
-       WHERE table_name = $1 AND is_generated = 'NEVER' AND column_name <> ALL ($2)`;
-    const own = ['id', 'number', 'bol_number', 'pro_number', 'quote_id', 'offer_id'];
-    const [shipment] = await world.freight.portal.sql<{ list: string }>(names, ['shipment', own]);
-    const [order] = await world.freight.portal.sql<{ list: string }>(names, ['desk_order', ['shipment_id']]);
-    await world.freight.portal.sql(
-      `WITH added AS (INSERT INTO shipment (number, bol_number, ${shipment?.list})
-         SELECT 'SHX' || n, 'BX' || n, ${shipment?.list} FROM shipment, generate_series(1, 100) AS n WHERE id = $1 RETURNING id)
-       INSERT INTO desk_order (shipment_id, ${order?.list}) SELECT a.id, ${order?.list} FROM added a, desk_order d WHERE d.shipment_id = $1`,
-      [id],
-    );
+    const others = Array.from({ length: 100 }, (_, at) => ({
+      ...{ number: `SHX${at}`, bolNumber: `BX${at}`, pickupDate: '2026-12-02' },
+      ...{ proNumber: null, quoteId: null, offerId: null },
+    }));
+    await addCopies(world.freight.portal, Shipment, id, others);
 
     expect(await sheet('2026-12-02')).toMatchObject({ status: 422, body: { code: 'too-many-to-print' } });
   });

@@ -16,7 +16,7 @@ const words: ReadonlyMap<string, string> = new Map([
   ['dispatch-needs-attention', 'Needs attention'],
   ['cancellation-requested', 'Requested cancellation'],
   ['shipment-canceled', 'Shipment canceled'],
-  ['shipment-given-back', 'Given back by the carrier'],
+  ['booking-returned', 'Given back by the carrier'],
   ['pickup-missed', "The carrier didn't pick up in the agreed window"],
   ['pickup-proposed', 'Proposed a new pickup window'],
   ['pickup-proposal-accepted', 'Accepted the new pickup window'],

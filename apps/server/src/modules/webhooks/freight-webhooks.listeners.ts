@@ -8,7 +8,7 @@ import {
   ShipmentBooked,
   ShipmentCanceled,
   ShipmentDispatched,
-  ShipmentGivenBack,
+  BookingReturned,
   type ShipmentFacts,
 } from '../booking/booking.events.js';
 import { DocumentAdded } from '../shipment-documents/shipment-documents.events.js';
@@ -66,8 +66,8 @@ export class FreightWebhookListeners {
   }
 
   /** To a program, the booking is canceled whoever ended it. */
-  @Listens(ShipmentGivenBack)
-  givenBack(event: StoredEvent<ShipmentFacts>): Promise<void> {
+  @Listens(BookingReturned)
+  bookingReturned(event: StoredEvent<ShipmentFacts>): Promise<void> {
     return this.notify(event, 'shipment.canceled');
   }
 

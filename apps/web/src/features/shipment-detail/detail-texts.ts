@@ -242,7 +242,7 @@ export const detailTexts = {
   failure: {
     title: 'Dispatch failed',
     unclear: 'Dispatch needs attention',
-    givenBack: 'The carrier gave this shipment back',
+    bookingReturned: 'The carrier gave this shipment back',
     otherRate: 'Choose another rate',
     what: 'What happened',
     who: 'Reported by',

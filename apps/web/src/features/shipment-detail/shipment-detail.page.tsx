@@ -238,7 +238,7 @@ function Written({ shipmentId }: { shipmentId: number }) {
 
 const failureTitles: Partial<Record<Shipment['dispatchState'], string>> = {
   needsAttention: failureWords.unclear,
-  canceled: failureWords.givenBack,
+  canceled: failureWords.bookingReturned,
 };
 
 /** Why the carrier does not have the shipment: what happened, who reported it, what was not done, and the next steps. */

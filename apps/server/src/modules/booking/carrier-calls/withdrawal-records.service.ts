@@ -13,7 +13,7 @@ import {
   type WithdrawnBooking,
 } from '../../shipments/shipment-bookings.statements.js';
 import { shipmentSubject } from '../../shipments/shipments.events.js';
-import { CancellationRefused, readerOf, ShipmentCanceled, ShipmentGivenBack } from '../booking.events.js';
+import { CancellationRefused, readerOf, ShipmentCanceled, BookingReturned } from '../booking.events.js';
 import { cancellationToSee } from '../desk/desk-orders.statements.js';
 import type { BookingKey } from './send-dispatch.job.js';
 
@@ -81,7 +81,7 @@ export class WithdrawalRecords {
       const payload = { shipmentId, number, category, dispatchState: 'canceled', detail } as const;
       await this.events.publish(
         actor,
-        new ShipmentGivenBack({ subject: shipmentSubject(shipmentId), payload, customerId, ...readerOf(row) }),
+        new BookingReturned({ subject: shipmentSubject(shipmentId), payload, customerId, ...readerOf(row) }),
       );
       return true;
     });

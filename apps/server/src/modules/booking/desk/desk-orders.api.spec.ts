@@ -352,7 +352,7 @@ describe('giving back', () => {
 
     expect([...replies, later].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(later.body).toMatchObject({ state: 'canceled', desk: { task: null, returnedAt: start } });
-    expect(await eventsOf(shipmentId, 'shipment-given-back')).toBe(1);
+    expect(await eventsOf(shipmentId, 'booking-returned')).toBe(1);
     const stored = await shown(shipmentId);
     expect(stored).toMatchObject({ state: 'canceled', dispatchState: 'canceled', proNumber, mayCancel: false });
     expect(stored.failure).toMatchObject({
