@@ -49,7 +49,6 @@ export function CalendarInput({ min, max, value, onChange, onBlur, ...rest }: Da
       rightSection={rest.clearable && value ? undefined : <CalendarIcon {...iconProps} />}
       rightSectionPointerEvents={rest.clearable && value ? 'all' : 'none'}
       ariaLabels={dateTexts.calendar}
-      popoverProps={{ returnFocus: true }}
     />
   );
 }
