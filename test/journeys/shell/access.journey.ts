@@ -251,7 +251,9 @@ const walk = (page: Page, visits: Visit[]): Promise<Visit[]> =>
 
 function visitsOf(role: string, side: Side): Visit[] {
   const home = { path: homes[side].path, heading: homes[side].heading.source };
-  return Object.entries(access).map(([address, opens]) => {
+  // A role with fewer rights than another of its side is walked where it is led elsewhere; what it may call is tested at the API.
+  const visited = Object.entries(access).filter(([, opens]) => !isLesser(role) || opens[role] !== undefined);
+  return visited.map(([address, opens]) => {
     const own = isLesser(role) ? opens[role] : undefined;
     const behind = own ?? opens[side];
     return { address, ...(behind instanceof RegExp ? { path: address, heading: behind.source } : home) };
