@@ -13,6 +13,8 @@ async function openDrawn(page: Page, address: string): Promise<() => Promise<voi
   await page.goto(address, { waitUntil: 'commit' });
   const main = page.locator('main');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The font that replaces its fallback changes the width of every word, whether or not the application loads.
+  await page.evaluate(() => document.fonts.load('16px "Inter Variable"'));
   await main.evaluate((element) => element.setAttribute('data-drawn', ''));
   return async () => {
     letPass?.();
