@@ -238,8 +238,11 @@ test('an empty installation comes to the first delivered shipment of its first c
   expect(desk.url()).toContain(installation.siteOf('tinkettle'));
 
   await page.goto(`${installation.siteOf()}/admin/manage-carriers`);
-  await page.getByRole('button', { name: 'Actions for Tin Kettle Freight' }).click();
-  await page.getByRole('menuitem', { name: 'Onboarding' }).click();
+  await page.getByRole('link', { name: /^Tin Kettle Freight/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Pages of the carrier' })
+    .getByRole('link', { name: 'Onboarding' })
+    .click();
   await tryCarrier(page);
   for (const point of ['Names', 'Prices', 'Administrator', 'Test shipment']) await isDone(page, point);
   await page.getByRole('button', { name: 'Publish carrier' }).click();

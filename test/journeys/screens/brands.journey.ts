@@ -89,6 +89,19 @@ test('no two carriers have the same buttons, boxes and links', async ({ page }) 
   for (const [what, colors] of Object.entries(seen)) expect([...colors], what).toHaveLength(carrierBrands.length);
 });
 
+test('with reduced motion a changed size reaches the whole page at once, so that no field moves away from a click', async ({
+  page,
+}) => {
+  await page.goto(`${siteOf('bluemesa')}/register`);
+  const box = page.getByRole('checkbox', { name: /I accept the terms of use/ });
+  await expect(box).toBeEnabled();
+  const size = await box.evaluate((element) => {
+    document.body.style.fontSize = '20px';
+    return getComputedStyle(element.closest('form') ?? element).fontSize;
+  });
+  expect(size).toBe('20px');
+});
+
 test('who prefers dark sees dark from the first moment', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const letScriptsGo = await openWithoutScripts(page, `${siteOf('bluemesa')}/landing`);

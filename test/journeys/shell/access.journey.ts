@@ -182,8 +182,8 @@ const access: Record<string, Access> = {
   },
   '/admin/carriers/999999': forAdministrators(/^We can't find this carrier$/),
   '/admin/carriers/999999/onboarding': forAdministrators(/^We can't find this carrier$/),
-  '/admin/carriers/999999/terminals': forAdministrators(/^Terminals$/),
-  '/admin/carriers/999999/customers': forAdministrators(/^Customers$/),
+  '/admin/carriers/999999/terminals': forAdministrators(/^We can't find this carrier$/),
+  '/admin/carriers/999999/customers': forAdministrators(/^We can't find this carrier$/),
   '/admin/carriers/999999/users': {
     ...forAdministrators(/^We can't find this carrier$/),
     SystemAdministrator: noAccess,

@@ -98,7 +98,7 @@ export class ManagedCarrier {
   @Integer({ min: 0, about: 'Invites that can still be used.' }) inviteCount!: number;
   @Instant({ optional: true, about: 'When its last entry was written to the audit trail.' })
   lastActivityAt!: string | null;
-  @Flag({ about: 'All points of its onboarding held once, or it was published without one of them.' })
+  @Flag({ about: 'All points of its onboarding were done once, or it was published without one of them.' })
   isPublished!: boolean;
   @Instant({ optional: true, about: 'Deleted carriers get no rate requests, and their site is closed.' })
   deletedAt!: string | null;

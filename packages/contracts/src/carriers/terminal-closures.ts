@@ -17,6 +17,8 @@ export const closureReasons = [
   { value: 'other', name: 'Other' },
 ] as const;
 export type ClosureReason = (typeof closureReasons)[number]['value'];
+export const closureReasonName = (reason: string): string =>
+  closureReasons.find(({ value }) => value === reason)?.name ?? reason;
 const reasonValues = closureReasons.map(({ value }) => value);
 
 export const closureStates = ['current', 'upcoming', 'over'] as const;

@@ -28,6 +28,7 @@ describe('a logo mark from an SVG file', () => {
     expect(signOf('<path style="fill:#111" d="m10,20a5,5 0 0110,0 5 5 0 01-10 0"/>')).toContain(
       'M5 10a2.5 2.5 0 0 1 5 0 2.5 2.5 0 0 1 -5 0',
     );
+    expect(signOf('<path d="M10 20a.5e1 5 0 0 1 1e1 0z"/>')).toContain('M5 10a2.5 2.5 0 0 1 5 0z');
   });
 
   it.each([

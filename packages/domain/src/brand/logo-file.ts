@@ -181,12 +181,14 @@ function shapesIn(text: string): MonogramShape[] {
   }));
 }
 
+export const tooLargeLogo: ReadLogo = { refusal: 'the file is too large' };
+
 /**
  * Reads an SVG file as a sign: its plain shapes in two paints, scaled to the square. Scripts, styles, links, images, text and everything
  * else that is not a shape refuse the whole file, so that none of it is ever stored.
  */
 export function signInFile(text: string): ReadLogo {
-  if (text.length > mostLogoCharacters) return { refusal: 'the file is too large' };
+  if (text.length > mostLogoCharacters) return tooLargeLogo;
   try {
     const shapes = shapesIn(text);
     if (shapes.length === 0) return { refusal: 'it has no shapes' };

@@ -7,9 +7,12 @@ export interface Placement {
 
 const command = /([MmZzLlHhVvCcSsQqTtAa])([^MmZzLlHhVvCcSsQqTtAa]*)/g;
 const number = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/g;
+const flag = /[01]/;
 /** The flags of an arc may be written without a space between them. */
-const arc =
-  /([+-]?(?:\d+\.?\d*|\.\d+))[\s,]*([+-]?(?:\d+\.?\d*|\.\d+))[\s,]*([+-]?(?:\d+\.?\d*|\.\d+))[\s,]*([01])[\s,]*([01])[\s,]*([+-]?(?:\d+\.?\d*|\.\d+))[\s,]*([+-]?(?:\d+\.?\d*|\.\d+))/g;
+const arc = new RegExp(
+  [number, number, number, flag, flag, number, number].map(({ source }) => `(${source})`).join('[\\s,]*'),
+  'g',
+);
 
 /** Numbers of one step of each command; of an arc other rules apply. */
 const counts: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };

@@ -109,7 +109,7 @@ describe('the format of PRO numbers', () => {
 
     expect(proRuleViolations(wrong)).toEqual([
       { field: 'proLengths', message: 'should be 16 or less' },
-      { field: 'mask', message: 'should have 9 or 17 signs #' },
+      { field: 'mask', message: 'should have 9 or 17 # signs' },
     ]);
   });
 });

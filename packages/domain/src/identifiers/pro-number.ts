@@ -70,7 +70,7 @@ export function proRuleViolations(profile: ProProfile): ProRuleViolation[] {
     proPrefix.length > most && { field: 'proPrefix', message: `should not be more than ${Math.max(most, 0)} digits` },
     prefixLength > most && { field: 'prefixLength', message: `should be ${Math.max(most, 0)} or less` },
     prefixLength < proPrefix.length && { field: 'prefixLength', message: `should be ${proPrefix.length} or more` },
-    !proLengths.includes(printed) && { field: 'mask', message: `should have ${proLengths.join(' or ')} signs #` },
+    !proLengths.includes(printed) && { field: 'mask', message: `should have ${proLengths.join(' or ')} # signs` },
   ];
   return violations.filter((violation) => violation !== false);
 }

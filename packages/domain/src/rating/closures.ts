@@ -62,7 +62,7 @@ export function openDay<Day>(
     if (steps.every(({ closureId }) => closureId !== closed.closureId)) steps.push(stepOf(closed, work));
     day = next(day);
   }
-  const [last] = closures.filter((one) => covers(one, dateOf(day)));
+  const last = closures.find((one) => covers(one, dateOf(day)));
   return declined('closed', last ? refusalOf(last, work) : 'The carrier is closed.');
 }
 

@@ -1,6 +1,5 @@
 import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { CarrierPrivilege, SystemPrivilege } from '@lading/domain/users/privilege-table';
 import { scopesOf, type Gate } from '@lading/contracts/kernel/access';
 import { isRefusedWhileActing, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { problem } from '../contract/problem.js';
@@ -9,24 +8,27 @@ import { type ActorRequest, actorKey, isCarrierAdministrator, sideOf, type Actor
 import { Authenticator } from './authenticator.js';
 import { RequestLimiter } from './request-limiter.js';
 
-const holds = <T extends string>(needed: T | 'any' | readonly T[] | undefined, held: ReadonlySet<T>): boolean => {
+const holds = <T extends string>(
+  needed: T | 'any' | readonly T[] | undefined,
+  isHeld: (one: T) => boolean,
+): boolean => {
   if (needed === undefined || needed === 'any') return needed === 'any';
-  return typeof needed === 'string' ? held.has(needed) : needed.some((one) => held.has(one));
+  return typeof needed === 'string' ? isHeld(needed) : needed.some(isHeld);
 };
 
 /** Decides by the gate alone; rows are the policies' matter. */
 export function passes(gate: Gate, actor: Actor): boolean {
   if (actor.kind === 'apiKey' && !scopesOf(gate).some((scope) => actor.apiScopes.has(scope))) return false;
   const side = sideOf(actor);
-  if (side === 'customer') return holds(gate.customer, actor.capabilities);
-  if (side === 'carrier') {
-    const held: ReadonlySet<CarrierPrivilege | SystemPrivilege | 'administrator'> = isCarrierAdministrator(actor)
-      ? new Set([...actor.privileges, 'administrator'])
-      : actor.privileges;
-    return holds(gate.carrier, held);
-  }
+  if (side === 'customer') return holds(gate.customer, (one) => actor.capabilities.has(one));
+  if (side === 'carrier')
+    return holds(gate.carrier, (one) =>
+      one === 'administrator' ? isCarrierAdministrator(actor) : actor.privileges.has(one),
+    );
   if (side !== 'system') return false;
-  return gate.system === 'super' ? actor.role === 'SuperSystemAdministrator' : holds(gate.system, actor.privileges);
+  return gate.system === 'super'
+    ? actor.role === 'SuperSystemAdministrator'
+    : holds(gate.system, (one) => actor.privileges.has(one));
 }
 
 /** A test key reads, and changes something only where what it makes is marked; a file is made of what is there. */

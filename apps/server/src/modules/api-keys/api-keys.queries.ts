@@ -35,12 +35,12 @@ const usable = row({
 
 export type UsableKey = RowOf<typeof usable>;
 
-/** The key with hash $1, unless it was revoked or its customer or carrier is inactive. */
+/** The key with hash $1, unless it was revoked, its customer or carrier is inactive, or its carrier is deleted. */
 export const usableKey = statement(
   usable,
   `SELECT ${usable.sql} FROM api_key k JOIN user_account u ON u.id = k.created_by
       LEFT JOIN customer c ON c.id = k.customer_id LEFT JOIN carrier r ON r.id = k.carrier_id
-    WHERE k.hash = $1 AND k.revoked_at IS NULL AND coalesce(c.is_active, r.is_active)`,
+    WHERE k.hash = $1 AND k.revoked_at IS NULL AND coalesce(c.is_active, r.is_active) AND r.deleted_at IS NULL`,
 );
 
 const counted = row({ count: bigint('count(*)') });
@@ -49,7 +49,7 @@ export const usableKeyCount = statement(counted, `SELECT ${counted.sql} FROM api
 
 const held = row({ name: columnOf(ApiKey, '', 'name'), isRevoked: boolean('(revoked_at IS NOT NULL)') });
 
-/** Of two who revoke it at once the second changes nothing. */
+/** Locked, so that of two revocations at once the second changes nothing. */
 export const heldKey = statement(held, `SELECT ${held.sql} FROM api_key WHERE id = $1 FOR NO KEY UPDATE`);
 
 export const revokedKey = statement(noRows, 'UPDATE api_key SET revoked_at = now() WHERE id = $1');

@@ -59,7 +59,7 @@ const carrierPrivileges: readonly CarrierPrivilege[] = [
   'thirdPartyVisibility',
 ];
 
-/** Keys by which the own programs of a customer or carrier call the API. */
+/** Keys with which programs of a customer or carrier call the API. */
 @Injectable()
 export class ApiKeysService implements OnModuleInit {
   private readonly actors: Recent<Actor | 'unknown'>;
@@ -124,7 +124,7 @@ export class ApiKeysService implements OnModuleInit {
     });
   }
 
-  /** Revoking a revoked key changes nothing; a key of somebody else is not found. */
+  /** Revoking a revoked key changes nothing; a key of another company or carrier isn't found. */
   async revokeApiKey(id: number, actor: Actor): Promise<void> {
     await this.database.transaction(async () => {
       const { name, isRevoked } = found(await this.database.findOne(heldKey, [id]));

@@ -83,7 +83,7 @@ describe('API keys of a carrier', () => {
     }
   }, 60_000);
 
-  it('work for all customers of the carrier, as an administrator, whoever represents them', async () => {
+  it('work for all customers of the carrier, with and without a representative, and may do what administrators may', async () => {
     const key = await keyOf();
 
     expect(await listed(key)).toContain(shipmentId);

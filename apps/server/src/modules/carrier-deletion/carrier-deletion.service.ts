@@ -69,14 +69,18 @@ export class CarrierDeletionService {
     return this.effects(carrierId);
   }
 
-  /** Users who were reactivated and customers that have moved since stay as they are. */
+  /**
+   * Users who were reactivated and customers that have moved since stay as they are, and its API stays inactive if nothing accepts its
+   * shipments any more.
+   */
   async restore(actor: Actor, carrierId: number): Promise<CarrierDeletionEffects> {
     await this.database.transaction(async () => {
       const carrier = await this.carriers.locked(carrierId);
       const { mayRestore } = await this.effects(carrierId);
       if (!mayRestore) throw problem('wrong-state', { detail: refusalOf(carrier) });
       const { id, wasApiActive, userIds, customers } = found(await this.database.findOne(openDeletion, [carrierId]));
-      await this.carriers.setDeleted(carrierId, { deletedAt: null, isApiActive: wasApiActive });
+      const isApiActive = wasApiActive && carrier.apiNeeds.length === 0;
+      await this.carriers.setDeleted(carrierId, { deletedAt: null, isApiActive });
       let userCount = 0;
       for (const userId of userIds) {
         if (await this.accounts.move(Number(userId), 'suspended', 'active')) userCount += 1;

@@ -120,7 +120,7 @@ function fieldsOf(terminal: AddCarrierTerminal): Fields {
   if (cutoff < opensAt || cutoff > closesAt)
     throw fieldProblem('cutoff', 'mismatch', 'The pickup cutoff lies within the hours of the terminal.');
   if (openUntil !== null && openUntil < openFrom)
-    throw fieldProblem('openUntil', 'mismatch', 'The last day is not before the first.');
+    throw fieldProblem('openUntil', 'mismatch', "The last day can't be before the first.");
   return {
     ...{ code, name: name.trim(), type, address, city, state: terminal.state, postalCode, country, timeZone },
     ...{

@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { closureReasons } from '@lading/contracts/carriers/terminal-closures';
+import { closureReasonName } from '@lading/contracts/carriers/terminal-closures';
 import type { PlaceClosure } from '@lading/domain/rating/place-closure';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
+import type { RowOf } from '../../kernel/database/declared-statement.js';
 import { system } from '../../kernel/database/session.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { closuresInForce } from './terminal-closures.queries.js';
@@ -53,12 +54,10 @@ export class ClosureBook implements OnModuleInit {
 
   private async read(): Promise<ByCarrier> {
     const rows = await this.database.asScope(system, () => this.database.query(closuresInForce, [this.clock.iso()]));
-    const byCarrier = new Map<number, PlaceClosure[]>();
-    for (const { carrierId, reason, ...row } of rows) {
-      const name = closureReasons.find(({ value }) => value === reason)?.name ?? reason;
-      byCarrier.set(carrierId, [...(byCarrier.get(carrierId) ?? []), { ...row, reason: name }]);
-    }
-    return new Map([...byCarrier].map(([carrierId, closures]) => [carrierId, this.same(carrierId, closures)]));
+    const byCarrier = Map.groupBy(rows, ({ carrierId }) => carrierId);
+    return new Map(
+      [...byCarrier].map(([carrierId, own]) => [carrierId, this.same(carrierId, own.map(toPlaceClosure))] as const),
+    );
   }
 
   private same(carrierId: number, closures: readonly PlaceClosure[]): readonly PlaceClosure[] {
@@ -69,3 +68,13 @@ export class ClosureBook implements OnModuleInit {
     return closures;
   }
 }
+
+/** Its reason as customers read it. */
+const toPlaceClosure = ({
+  carrierId: _carrier,
+  reason,
+  ...row
+}: RowOf<typeof closuresInForce.shape>): PlaceClosure => ({
+  ...row,
+  reason: closureReasonName(reason),
+});

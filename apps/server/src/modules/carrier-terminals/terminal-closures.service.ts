@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  closureReasons,
+  closureReasonName,
   mostClosures,
   AddTerminalClosure,
   type ChangeTerminalClosure,
@@ -49,7 +49,7 @@ export class TerminalClosures {
   async add(actor: Actor, closure: AddTerminalClosure): Promise<WireClosure> {
     const { carrierId, today } = await this.days.todayOf(actor);
     const fields = await this.fieldsOf(actor, closure);
-    if (fields.startsOn < today) throw fieldProblem('startsOn', 'mismatch', 'A closure begins today or later.');
+    if (fields.startsOn < today) throw fieldProblem('startsOn', 'mismatch', 'The first day must be today or later.');
     return this.database.transaction(async () => {
       const left = found(await this.database.findOne(closuresLeft, [carrierId, today]));
       if (left.count >= mostClosures)
@@ -58,10 +58,10 @@ export class TerminalClosures {
       const by = { createdBy: actor.name, createdAt: this.clock.now() };
       const row = manager.create(TerminalClosure, { ...fields, carrierId, ...by });
       await manager.insert(TerminalClosure, row);
-      return this.told(actor, row.id, async (after) => {
-        const payload = { closureId: row.id, after: termsOf(after) };
-        await this.events.publish(actor, new ClosureAdded({ subject: subjectOf(row.id), payload, carrierId }));
-      });
+      const after = await this.saved({ carrierId, today }, row.id);
+      const payload = { closureId: row.id, after: termsOf(after) };
+      await this.events.publish(actor, new ClosureAdded({ subject: subjectOf(row.id), payload, carrierId }));
+      return after;
     });
   }
 
@@ -77,14 +77,14 @@ export class TerminalClosures {
       requireChangeable(current, fields, today);
       const { manager } = this.database;
       await manager.update(TerminalClosure, { id, carrierId }, { ...fields, version: version + 1 });
-      return this.told(actor, id, async (after) => {
-        const payload = { closureId: id, before: termsOf(current), after: termsOf(after) };
-        await this.events.publish(actor, new ClosureChanged({ subject: subjectOf(id), payload, carrierId }));
-      });
+      const after = await this.saved({ carrierId, today }, id);
+      const payload = { closureId: id, before: termsOf(current), after: termsOf(after) };
+      await this.events.publish(actor, new ClosureChanged({ subject: subjectOf(id), payload, carrierId }));
+      return after;
     });
   }
 
-  /** A closure that has started stays in the records: prices were made with it. */
+  /** A closure that has started stays in the list, since prices were computed with it; its last day is yesterday, or today if it started today. */
   async end(actor: Actor, id: number): Promise<void> {
     const { carrierId, today } = await this.days.todayOf(actor);
     await this.database.transaction(async () => {
@@ -103,12 +103,10 @@ export class TerminalClosures {
     });
   }
 
-  private async told(actor: Actor, id: number, tell: (after: WireClosure) => Promise<void>): Promise<WireClosure> {
-    const { carrierId, today } = await this.days.todayOf(actor);
-    const after = toClosure(found(await this.database.findOne(closureOfCarrier, [carrierId, id])), today);
-    await tell(after);
+  /** Reads a closure that was just saved, and announces it. */
+  private async saved({ carrierId, today }: { carrierId: number; today: string }, id: number): Promise<WireClosure> {
     this.announce(carrierId);
-    return after;
+    return toClosure(found(await this.database.findOne(closureOfCarrier, [carrierId, id])), today);
   }
 
   private announce(carrierId: number): void {
@@ -127,7 +125,7 @@ export class TerminalClosures {
     const wrong = prefixes.find((one) => !/^[A-Z0-9]{2,7}$/.test(one));
     if (wrong !== undefined) throw fieldProblem('prefixes', 'format', `${wrong} isn't the beginning of a postal code.`);
     if (endsOn !== null && endsOn < startsOn)
-      throw fieldProblem('endsOn', 'mismatch', 'The last day is not before the first.');
+      throw fieldProblem('endsOn', 'mismatch', "The last day can't be before the first.");
     if (terminalId !== null) await this.terminals.get(actor, terminalId);
     const words = closure.words.trim();
     return { terminalId, country, prefixes, startsOn, endsOn, effect, declinesRates, reason, words };
@@ -142,7 +140,7 @@ const fixed = ['terminalId', 'country', 'startsOn', 'effect', 'reason'] as const
 function requireChangeable(current: WireClosure, fields: Fields, today: string): void {
   if (current.status === 'over') throw problem('wrong-state', { detail: 'This closure is over.' });
   if (current.status === 'upcoming') {
-    if (fields.startsOn < today) throw fieldProblem('startsOn', 'mismatch', 'A closure begins today or later.');
+    if (fields.startsOn < today) throw fieldProblem('startsOn', 'mismatch', 'The first day must be today or later.');
     return;
   }
   const isMoved =
@@ -153,7 +151,7 @@ function requireChangeable(current: WireClosure, fields: Fields, today: string):
       detail: 'This closure has started. You can change its last day, its note and declining.',
     });
   if (fields.endsOn !== null && fields.endsOn < addDays(today, -1))
-    throw fieldProblem('endsOn', 'mismatch', 'The last day is yesterday or later.');
+    throw fieldProblem('endsOn', 'mismatch', 'The last day must be yesterday or later.');
 }
 
 const subjectOf = (id: number): string => `terminal-closure:${id}`;
@@ -173,6 +171,6 @@ const termsOf = (closure: WireClosure): ClosureTerms => ({
   startsOn: formatCalendarDate(closure.startsOn),
   endsOn: closure.endsOn ? formatCalendarDate(closure.endsOn) : '',
   rates: closure.declinesRates ? 'Declined' : 'Closed days added',
-  reason: closureReasons.find(({ value }) => value === closure.reason)?.name ?? closure.reason,
+  reason: closureReasonName(closure.reason),
   words: closure.words,
 });

@@ -210,7 +210,7 @@ export class CarrierApiSwitched extends CarrierEvent<{ carrierId: number; isApiA
   static readonly eventName = 'carrier-api-switched';
 }
 
-/** All points of its onboarding hold, or a super administrator left out one for a reason; quotes go to it from now on. */
+/** All points of its onboarding are done, or a super administrator left out one for a reason; quotes go to it from now on. */
 export class CarrierPublished extends CarrierEvent<{
   carrierId: number;
   leftOut: { readonly point: string; readonly reason: string } | null;

@@ -346,11 +346,14 @@ describe('a scheduled transfer between carriers', () => {
     expect(again.body).toMatchObject({ code: 'wrong-state', detail: 'This transfer was already canceled.' });
   });
 
-  it('fails when the other carrier is no longer active, and emails the administrator who requested it', async () => {
+  it.each([
+    ['no longer active', { isActive: false }],
+    ['deleted', { deletedAt: new Date('2026-11-20T15:00:00Z') }],
+  ])('fails when the other carrier is %s, and emails the administrator who requested it', async (_, change) => {
     const [from, to] = [await aHome(), await aHome()];
     await aCompany(from);
     const id = (await send(from, to, { startsOn: '2026-11-22' })).body.transfer?.id;
-    await changeRows(portal, Carrier, to.id, { isActive: false });
+    await changeRows(portal, Carrier, to.id, change);
     portal.clock.set('2026-11-22T00:00:00Z');
     await runDue();
 

@@ -19,6 +19,7 @@ import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import {
   bigint,
+  boolean,
   columnOf,
   columnsOf,
   day,
@@ -43,7 +44,7 @@ const transfer = row({
   state: columnOf(SiteTransfer, 'r', 'state').as<TransferState>(),
   fromName: columnOf(Carrier, 'giver', 'name'),
   toName: columnOf(Carrier, 'taker', 'name'),
-  isToActive: columnOf(Carrier, 'taker', 'isActive'),
+  isToActive: boolean('(taker.is_active AND taker.deleted_at IS NULL)'),
 });
 export type SiteTransferRow = RowOf<typeof transfer>;
 
@@ -75,7 +76,8 @@ const transfersGoingOn = statement(
 
 const carrier = row({
   carrierId: columnOf(Carrier, 'k', 'id'),
-  ...columnsOf(Carrier, 'k', 'name', 'isActive'),
+  name: columnOf(Carrier, 'k', 'name'),
+  isActive: boolean('(k.is_active AND k.deleted_at IS NULL)'),
   customerCount: bigint('(SELECT count(*) FROM customer c WHERE c.home_carrier_id = k.id)'),
 });
 const carriersByName = statement(carrier, `SELECT ${carrier.sql} FROM carrier k ORDER BY k.name, k.id LIMIT 1000`);

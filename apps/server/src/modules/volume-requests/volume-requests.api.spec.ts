@@ -601,6 +601,9 @@ describe('who may', () => {
     expect([lost?.[0]?.number, won?.length === 0]).toEqual([number, false]);
     for (const status of ['open', 'awarded', 'lost'] as const)
       expect(await list({ status })).toEqual(all.filter((row) => row.status === status));
+    const statusOf = async ({ answerId: id }: { answerId: number }) =>
+      (await carrier.call(askedVolumesApi.get, { answerId: id })).body.status;
+    expect(await Promise.all(all.map(statusOf))).toEqual(all.map(({ status }) => status));
     expect(await numbers({ search: number.toLowerCase() })).toEqual([number]);
     expect(await numbers({ search: 'HARB' })).toHaveLength(all.length);
     expect(await numbers({ search: 'h_rbor' })).toEqual([]);

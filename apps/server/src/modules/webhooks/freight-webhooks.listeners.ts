@@ -65,7 +65,7 @@ export class FreightWebhookListeners {
     return this.notify(event, 'shipment.canceled');
   }
 
-  /** To a program, the booking is canceled whoever ended it. */
+  /** A program reads a booking that the carrier returned as canceled. */
   @Listens(BookingReturned)
   bookingReturned(event: StoredEvent<ShipmentFacts>): Promise<void> {
     return this.notify(event, 'shipment.canceled');

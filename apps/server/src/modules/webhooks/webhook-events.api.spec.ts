@@ -38,11 +38,13 @@ import {
 } from '../shipments/shipments.fixture';
 import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
 import { letTriesBegin, startReceiver, type Receiver } from './webhooks.fixture';
+import { messageRecipients } from './webhooks.queries.js';
 import { Shipment as StoredShipment } from '../shipments/shipments.entities.js';
 import { ShipmentDocument } from '../shipment-documents/shipment-documents.entities.js';
 import { changeRows, addRow, storedRow } from '../../../../../test/harness/builders/rows.js';
 import { UserAccount } from '../account/account.entities.js';
 import { CustomerRegistered } from '../account/account.events.js';
+import { Carrier } from '../carriers/carriers.entities.js';
 import { OrderUpload } from '../order-uploads/order-uploads.entities.js';
 
 interface Message {
@@ -322,6 +324,17 @@ describe('messages', () => {
     expect(messages().filter(({ type, data }) => type === 'order.placed' && data['shipmentId'] === shipmentId)).toEqual(
       [],
     );
+  });
+
+  it('are for no carrier while it is deleted', async () => {
+    const recipients = () =>
+      freight.portal.database.asScope(system, () =>
+        freight.portal.database.query(messageRecipients, [null, 2001, ['customer.joined']]),
+      );
+    expect(await recipients()).toHaveLength(1);
+    await changeRows(freight.portal, Carrier, 2001, { deletedAt: new Date() });
+    expect(await recipients()).toHaveLength(0);
+    await changeRows(freight.portal, Carrier, 2001, { deletedAt: null });
   });
 
   it('are offered to each side only as its own', async () => {

@@ -134,8 +134,10 @@ const due = row({
   ...columnsOf(WebhookDelivery, 'd', 'turn', 'webhookId', 'customerId', 'carrierId', 'messageId', 'body', 'tries'),
   kind: columnOf(WebhookDelivery, 'd', 'kind').as<SentKind>(),
   ...columnsOf(Webhook, 'w', 'url', 'secret', 'oldSecret', 'oldSecretUntil'),
-  /** The company or carrier is active, and the webhook is on or the message is a test. */
-  isWanted: boolean(`(coalesce(c.is_active, r.is_active) AND (w.is_enabled OR d.kind = '${testKind}'))`),
+  /** The company or carrier is active and not deleted, and the webhook is on or the message is a test. */
+  isWanted: boolean(
+    `(coalesce(c.is_active, r.is_active) AND r.deleted_at IS NULL AND (w.is_enabled OR d.kind = '${testKind}'))`,
+  ),
 });
 
 /** A message whose turn it is. */
@@ -184,7 +186,7 @@ export const messageRecipients = statement(
   `SELECT ${recipient.sql} FROM webhook w JOIN user_account u ON u.id = w.created_by
      LEFT JOIN customer c ON c.id = w.customer_id LEFT JOIN carrier r ON r.id = w.carrier_id
      CROSS JOIN unnest($3::text[]) AS wanted (kind)
-    WHERE ${isOwn} AND coalesce(c.is_active, r.is_active) AND w.is_enabled AND wanted.kind = ANY (w.kinds) ORDER BY w.id`,
+    WHERE ${isOwn} AND coalesce(c.is_active, r.is_active) AND r.deleted_at IS NULL AND w.is_enabled AND wanted.kind = ANY (w.kinds) ORDER BY w.id`,
 );
 
 const deliveryKey = row({ id: columnOf(WebhookDelivery, '', 'id') });

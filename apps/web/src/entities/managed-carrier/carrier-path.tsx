@@ -3,10 +3,13 @@ import { coreBrand, themeClassOf } from '@lading/domain/brand/brands';
 import type { Privilege } from '@lading/domain/users/privilege-table';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { CountTabs } from '../../ui/data-grid/filters/count-tabs.js';
 import { PagePath } from '../../ui/display/page-path.js';
+import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { managedCarrierTexts as words } from './managed-carrier-texts.js';
 
 export const carriersPath = '/admin/manage-carriers';
@@ -25,9 +28,11 @@ type BrandedCarrier = Pick<ManagedCarrier, 'theme' | 'subdomain'>;
 const hasBrand = ({ theme, subdomain }: BrandedCarrier): boolean =>
   Boolean(subdomain) && theme !== themeClassOf(coreBrand);
 
+export const carrierPageOf = (carrierId: number): string => `/admin/carriers/${carrierId}`;
+
 /** The pages about one carrier of the installation, and what each needs. */
 export const carrierTabs = (carrierId: number, carrier?: BrandedCarrier): readonly TabPlace[] => {
-  const [own, parts] = [`/admin/carriers/${carrierId}`, `${carriersPath}/${carrierId}`];
+  const [own, parts] = [carrierPageOf(carrierId), `${carriersPath}/${carrierId}`];
   return [
     { tab: 'profile', privilege: 'viewCarriers', path: own },
     { tab: 'onboarding', privilege: 'viewCarriers', path: `${own}/onboarding` },
@@ -45,10 +50,13 @@ export const carrierTabs = (carrierId: number, carrier?: BrandedCarrier): readon
   ];
 };
 
+const isCarrierId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
+
 /** The carrier of a page; viewers without the privilege read no more than its name. */
 export function useManagedCarrier(carrierId: number) {
   const mayLook = canShow(useUser(), 'viewCarriers');
-  return useQuery({ ...answerOf(managedCarriersApi.getManagedCarrier, { carrierId }), enabled: mayLook });
+  const enabled = mayLook && isCarrierId(carrierId);
+  return useQuery({ ...answerOf(managedCarriersApi.getManagedCarrier, { carrierId }), enabled });
 }
 
 interface CarrierPathProps {
@@ -69,6 +77,25 @@ export function CarrierPath({ carrierId, current, carrier }: CarrierPathProps) {
     <Stack gap="xs">
       <PagePath label={words.path} list={words.carriers} to={carriersPath} here={shown?.name ?? words.tabs[current]} />
       {tabs.length > 1 ? <CountTabs label={words.parts} tabs={tabs} /> : null}
+    </Stack>
+  );
+}
+
+interface ManagedCarrierListProps {
+  current: CarrierTab;
+  children: (carrierId: number) => ReactNode;
+}
+
+/** A list of one carrier below the tabs of its pages; the address names the carrier. */
+export function ManagedCarrierList({ current, children }: ManagedCarrierListProps) {
+  const carrierId = Number(useParams()['carrierId']);
+  const { error } = useManagedCarrier(carrierId);
+  if (!isCarrierId(carrierId) || error?.code === 'not-found')
+    return <MissingPage words={words.notFound} to={carriersPath} />;
+  return (
+    <Stack gap={4}>
+      <CarrierPath carrierId={carrierId} current={current} />
+      {children(carrierId)}
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ export const managedCarrierTexts = {
   path: 'Path',
   carriers: 'Carriers',
   parts: 'Pages of the carrier',
+  notFound: { title: "We can't find this carrier", detail: 'It may have been removed.', action: 'Back to carriers' },
   tabs: {
     profile: 'Profile',
     onboarding: 'Onboarding',

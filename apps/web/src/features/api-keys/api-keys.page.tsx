@@ -57,7 +57,7 @@ const columnsWith = (onRevoke: KeyTableProps['onRevoke']): RecordColumn<ApiKey>[
   { head: words.actions, place: 'actions', cell: (key) => <Revoke row={key} onRevoke={onRevoke} /> },
 ];
 
-/** Keys for the own programs of a company or carrier to call the API. */
+/** Keys with which programs of a company or carrier call the API. */
 export function ApiKeysPage() {
   const user = useUser();
   const [made, setMade] = useState<NewApiKey>();

@@ -3,7 +3,6 @@ import type { TerminalState } from '@lading/contracts/carriers/carrier-terminals
 /** The words of the page of a carrier's terminals; braces are filled by `fill`. */
 export const texts = {
   title: 'Terminals',
-  notFound: { title: "We can't find this carrier", detail: 'It may have been removed.', action: 'Back to carriers' },
   name: 'terminals',
   one: '1 terminal',
   count: '{count} terminals',
@@ -49,11 +48,10 @@ export const texts = {
     openFrom: 'Open from',
     openUntil: 'Open until',
     openUntilHelp: 'Last day. Leave it empty while the terminal stays open.',
-    cancel: 'Cancel',
     save: 'Save terminal',
     close: 'Close',
     closesLater: 'A terminal closes after it opens.',
     cutoffWithin: 'The pickup cutoff lies within the hours of the terminal.',
-    lastDay: 'The last day is not before the first.',
+    lastDay: "The last day can't be before the first.",
   },
 } as const;

@@ -8,16 +8,14 @@ import { carrierTerminalList } from '@lading/contracts/lists/carrier-terminals';
 import { formatCalendarDate, formatTimeOfDay } from '@lading/domain/time/date-format';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { networkPages, terminalsPath } from '../../entities/carrier-network/network-tabs.js';
 import { useNetworkChanges } from '../../entities/carrier-network/use-network-changes.js';
-import { CarrierPath, carriersPath } from '../../entities/managed-carrier/carrier-path.js';
+import { ManagedCarrierList } from '../../entities/managed-carrier/carrier-path.js';
 import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { hasRole, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
-import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { RowMenu } from '../../ui/fields/row-menu.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
@@ -31,14 +29,8 @@ export function TerminalsPage() {
 
 /** Those of one carrier, for administrators of the portal, who read them. */
 export function ManagedTerminalsPage() {
-  const carrierId = Number(useParams()['carrierId']);
-  if (!Number.isSafeInteger(carrierId) || carrierId < 1)
-    return <MissingPage words={texts.notFound} to={carriersPath} />;
   return (
-    <Stack gap={4}>
-      <CarrierPath carrierId={carrierId} current="terminals" />
-      <Terminals carrierId={carrierId} />
-    </Stack>
+    <ManagedCarrierList current="terminals">{(carrierId) => <Terminals carrierId={carrierId} />}</ManagedCarrierList>
   );
 }
 

@@ -1,11 +1,13 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
 import { carrierTerminalsApi, type CarrierTerminal } from '@lading/contracts/carriers/carrier-terminals';
+import { managedCarriersApi } from '@lading/contracts/carriers/managed-carriers';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
+import { Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { userWith } from '../../kernel/session/user.fixture';
 import { openPage } from '../../pages/open-page.fixture';
-import { TerminalsPage } from './carrier-terminals.page';
+import { ManagedTerminalsPage, TerminalsPage } from './carrier-terminals.page';
 
 const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'link-name'] as const;
 const { listCarrierTerminals, addCarrierTerminal, changeCarrierTerminal } = carrierTerminalsApi;
@@ -78,6 +80,21 @@ describe('the terminals of a carrier', () => {
 
     expect((await within(dialog).findAllByText(/required/i)).length).toBeGreaterThan(4);
     expect(callsOf(addCarrierTerminal)).toHaveLength(0);
+  });
+
+  it('of a carrier that does not exist are not an empty list for administrators of the portal', async () => {
+    refusing(managedCarriersApi.getManagedCarrier, { status: 404, code: 'not-found', title: 'Not found' });
+    openPage(
+      <Routes>
+        <Route path="/admin/carriers/:carrierId/terminals" element={<ManagedTerminalsPage />} />
+      </Routes>,
+      {
+        user: userWith({ privileges: ['SystemAdministrator', 'viewCarriers'] }),
+        at: '/admin/carriers/999999/terminals',
+      },
+    );
+    expect(await screen.findByText("We can't find this carrier")).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Terminals' })).toBeNull();
   });
 
   it('are shown to other users, with who may change them', async () => {

@@ -8,7 +8,7 @@ import {
   terminalClosuresApi,
 } from '@lading/contracts/carriers/terminal-closures';
 import { countries } from '@lading/domain/freight/country';
-import { Button, Checkbox, Drawer, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, Drawer, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
@@ -16,10 +16,10 @@ import { cleared } from '../../kernel/form/typed-text.js';
 import { useCheckedForm, type CheckedForm, type FieldError } from '../../kernel/form/use-checked-form.js';
 import { LoadNewer, newerIn } from '../../pages/newer-values.js';
 import { DateField } from '../../ui/dates/date-field.js';
+import { FormButtons } from '../../ui/feedback/form-buttons.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill, texts as common } from '../../ui/texts.js';
 import { texts } from './closures-texts.js';
@@ -105,7 +105,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
   return (
     <FormFrame checked={checked} refusal={add.error} onSubmit={save}>
       <Fields checked={checked} />
-      <Buttons isBusy={add.isPending} onClose={onClose} />
+      <FormButtons submit={words.save} isBusy={add.isPending} onCancel={onClose} />
     </FormFrame>
   );
 }
@@ -143,21 +143,8 @@ function ChangeForm({ closure, onClose }: { closure: TerminalClosure; onClose: (
         hasBegun={closure.status === 'current'}
         chosenCode={closure.terminalCode ?? undefined}
       />
-      <Buttons isBusy={change.isPending} onClose={onClose} />
+      <FormButtons submit={words.save} isBusy={change.isPending} onCancel={onClose} />
     </FormFrame>
-  );
-}
-
-function Buttons({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        {words.cancel}
-      </Button>
-      <SpinnerButton type="submit" isBusy={isBusy}>
-        {words.save}
-      </SpinnerButton>
-    </Group>
   );
 }
 

@@ -40,7 +40,8 @@ export const texts = {
     deleteTitle: 'Delete the closure of {place}?',
     endTitle: 'End the closure of {place}?',
     deleteDetail: "It hasn't started, so no rate was affected.",
-    endDetail: 'From now on, rates no longer add its days. It stays in this list.',
+    endDetail:
+      'Rates no longer add its days, except today if it started today. It stays in this list, and you can no longer change it.',
     deleted: 'Closure deleted',
     ended: 'Closure ended',
     failed: "We couldn't end the closure",
@@ -64,9 +65,8 @@ export const texts = {
     wordsHelp: 'Customers see it with the rate.',
     declinesRates: 'Decline rates for these days',
     declinesHelp: 'Otherwise pickup or delivery moves to the next open day.',
-    lastDay: 'The last day is not before the first.',
+    lastDay: "The last day can't be before the first.",
     where: 'Select a terminal or enter postal codes.',
-    cancel: 'Cancel',
     save: 'Save closure',
   },
 } as const;

@@ -1,5 +1,5 @@
 import {
-  closureReasons,
+  closureReasonName,
   terminalClosuresApi,
   type TerminalClosure,
 } from '@lading/contracts/carriers/terminal-closures';
@@ -88,7 +88,7 @@ const tones = { current: 'danger', upcoming: 'info', over: 'neutral' } as const;
 
 const Reason = ({ reason, words }: TerminalClosure) => (
   <>
-    {closureReasons.find(({ value }) => value === reason)?.name}
+    {closureReasonName(reason)}
     <Text fz="xs" c="dimmed">
       {words}
     </Text>

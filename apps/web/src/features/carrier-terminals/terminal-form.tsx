@@ -12,7 +12,7 @@ import { regions } from '@lading/domain/freight/region';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { formatCalendarDate, formatTimeOfDay } from '@lading/domain/time/date-format';
 import { weekdayNames, weekdaySetOf, weekdaysText, type WeekdayName } from '@lading/domain/time/weekday';
-import { Button, Checkbox, Drawer, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Checkbox, Drawer, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { cleared, optional } from '../../kernel/form/typed-text.js';
 import { useCheckedForm, type CheckedForm, type FieldError } from '../../kernel/form/use-checked-form.js';
@@ -20,10 +20,10 @@ import { hasRole, useUser } from '../../kernel/session/user.js';
 import { LoadNewer, newerIn } from '../../pages/newer-values.js';
 import { DateField } from '../../ui/dates/date-field.js';
 import { KeyValue } from '../../ui/display/key-value.js';
+import { FormButtons } from '../../ui/feedback/form-buttons.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill, texts as common } from '../../ui/texts.js';
 import { texts } from './carrier-terminals-texts.js';
@@ -149,7 +149,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
   return (
     <FormFrame checked={checked} refusal={add.error} onSubmit={save}>
       <Fields checked={checked} />
-      <Buttons isBusy={add.isPending} onClose={onClose} />
+      <FormButtons submit={words.save} isBusy={add.isPending} onCancel={onClose} />
     </FormFrame>
   );
 }
@@ -186,21 +186,8 @@ function ChangeForm({ terminal, onClose }: { terminal: CarrierTerminal; onClose:
     <FormFrame checked={checked} refusal={change.error} onSubmit={save}>
       <LoadNewer newer={newer} onLoad={load} />
       <Fields checked={checked} />
-      <Buttons isBusy={change.isPending} onClose={onClose} />
+      <FormButtons submit={words.save} isBusy={change.isPending} onCancel={onClose} />
     </FormFrame>
-  );
-}
-
-function Buttons({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        {words.cancel}
-      </Button>
-      <SpinnerButton type="submit" isBusy={isBusy}>
-        {words.save}
-      </SpinnerButton>
-    </Group>
   );
 }
 

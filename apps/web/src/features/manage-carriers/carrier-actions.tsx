@@ -1,4 +1,6 @@
 import type { ManagedCarrier } from '@lading/contracts/carriers/managed-carriers';
+import { carrierTabs } from '../../entities/managed-carrier/carrier-path.js';
+import { managedCarrierTexts } from '../../entities/managed-carrier/managed-carrier-texts.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { RowMenu, type RowMenuItem } from '../../ui/fields/row-menu.js';
 import { texts } from './manage-carriers-texts.js';
@@ -19,7 +21,7 @@ interface CarrierActionsProps {
   actions: CarrierHandlers;
 }
 
-/** The actions that this administrator may take on a carrier, and links to its other pages. */
+/** The actions that this administrator may take on a carrier, and links to its pages. */
 export function CarrierActions({ carrier, actions }: CarrierActionsProps) {
   const user = useUser();
   const mayChange = canShow(user, 'addCarrier');
@@ -40,20 +42,11 @@ export function CarrierActions({ carrier, actions }: CarrierActionsProps) {
   return <RowMenu name={name} items={[...(mayChange ? changes : []), ...pages]} />;
 }
 
-/** Other pages about the carrier, each by its privilege. */
-const waysOf = ({ carrierId, name }: ManagedCarrier) =>
-  [
-    { privilege: 'viewCarriers', label: texts.profile, path: `/admin/carriers/${carrierId}` },
-    { privilege: 'viewCarriers', label: texts.onboarding, path: `/admin/carriers/${carrierId}/onboarding` },
-    { privilege: 'manageCarrierUsers', label: texts.users, path: `/admin/carriers/${carrierId}/users` },
-    { privilege: 'manageWhiteLabel', label: texts.whiteLabel, path: '/admin/white-label' },
-    {
-      privilege: 'addCarrier',
-      label: texts.proNumbers,
-      path: `/admin/manage-carriers/${carrierId}/pro-numbers`,
-    },
-    { privilege: 'addCarrier', label: texts.tariffs, path: `/admin/manage-carriers/${carrierId}/tariffs` },
-    { privilege: 'addCarrier', label: texts.connection, path: `/admin/manage-carriers/${carrierId}/connection` },
+/** Pages about the carrier, each by its privilege. */
+const waysOf = (carrier: ManagedCarrier) => {
+  const { carrierId, name } = carrier;
+  return [
+    ...carrierTabs(carrierId, carrier).map(({ tab, ...place }) => ({ ...place, label: managedCarrierTexts.tabs[tab] })),
     { privilege: 'manageInvites', label: texts.invites, path: `/admin/invites?carrier=${carrierId}` },
     {
       privilege: 'actAsUser',
@@ -61,3 +54,4 @@ const waysOf = ({ carrierId, name }: ManagedCarrier) =>
       path: `/admin/act-as-a-user?${new URLSearchParams({ q: name }).toString()}`,
     },
   ] as const;
+};

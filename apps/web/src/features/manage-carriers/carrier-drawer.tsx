@@ -9,16 +9,17 @@ import {
 import { carrierTimeZones, usualTimeZone } from '@lading/contracts/fields/carrier-time-zone';
 import { brandOfTheme } from '@lading/demo-data/brands';
 import { coreBrand, themeClassOf } from '@lading/domain/brand/brands';
-import { Button, Checkbox, Drawer, Group, Text } from '@mantine/core';
+import { Checkbox, Drawer, Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
+import { carrierPageOf } from '../../entities/managed-carrier/carrier-path.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { cleared } from '../../kernel/form/typed-text.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { FormButtons } from '../../ui/feedback/form-buttons.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill, texts as common } from '../../ui/texts.js';
 import { texts } from './manage-carriers-texts.js';
@@ -99,7 +100,7 @@ function AddForm({ onClose }: FormProps) {
       onSuccess: ({ name, carrierId }) => {
         toast.success(fill(words.added, { name }), words.addedDetail);
         onClose();
-        void go(`/admin/carriers/${carrierId}/onboarding`);
+        void go(`${carrierPageOf(carrierId)}/onboarding`);
       },
       onError: checked.takeProblem,
     });
@@ -146,14 +147,7 @@ function Form({ checked, action, onClose }: FieldsProps) {
       {action.isNew ? <Text c="dimmed">{words.addLead}</Text> : null}
       <CarrierFields checked={checked} />
       {action.isNew ? <PlaceFields checked={checked} /> : null}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <SpinnerButton type="submit" isBusy={action.isPending}>
-          {action.label}
-        </SpinnerButton>
-      </Group>
+      <FormButtons submit={action.label} isBusy={action.isPending} onCancel={onClose} />
     </FormFrame>
   );
 }

@@ -6,7 +6,7 @@ import {
   type OnboardingState,
 } from '@lading/contracts/carriers/carrier-onboarding';
 import type { ManagedCarrier } from '@lading/contracts/carriers/managed-carriers';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -22,6 +22,7 @@ import { Section } from '../../ui/display/section.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { FormButtons } from '../../ui/feedback/form-buttons.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -251,14 +252,7 @@ function LeaveOut({ name, point, carrier, isOpen, onClose }: LeaveOutProps) {
           value={checked.form.reason}
           onChange={(reason) => checked.change({ reason })}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <SpinnerButton type="submit" isBusy={isBusy}>
-            {text.override}
-          </SpinnerButton>
-        </Group>
+        <FormButtons submit={text.override} isBusy={isBusy} onCancel={onClose} />
       </FormFrame>
     </Modal>
   );

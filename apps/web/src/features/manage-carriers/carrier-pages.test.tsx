@@ -248,15 +248,21 @@ describe('the profile of a carrier', () => {
   });
 });
 
-it('the customers of a carrier are listed with their users and first sign-in', async () => {
+it('the customers of a carrier are listed with their users and first sign-in, and those of an unknown carrier are not', async () => {
   const harbor = { id: 1001, companyName: 'Harbor Supply', city: 'Chicago', state: 'IL', userCount: 2, isActive: true };
   answering(managedCarrierCustomersApi.listManagedCarrierCustomers, {
     ...{ items: [{ ...harbor, createdAt: '2026-11-02T15:00:00.000Z', activatedAt: null }], total: 1 },
     ...{ totalIsLowerBound: false, nextCursor: null },
   });
-  open('/customers');
+  const { unmount } = open('/customers');
 
   const row = await screen.findByRole('row', { name: /Harbor Supply/ });
   expect(row).toHaveTextContent('Chicago, IL');
   expect(row).toHaveTextContent('Not yet');
+  unmount();
+
+  refusing(getManagedCarrier, { status: 404, code: 'not-found', title: 'Not found' });
+  open('/customers');
+  expect(await screen.findByText("We can't find this carrier")).toBeVisible();
+  expect(screen.queryByRole('row')).toBeNull();
 });

@@ -1,7 +1,9 @@
+import { managedCarrierTexts } from '../../entities/managed-carrier/managed-carrier-texts.js';
+
 /** Texts of the pages about one carrier; braces are filled by `fill`. */
 export const carrierTexts = {
   record: {
-    notFound: { title: "We can't find this carrier", detail: 'It may have been removed.', action: 'Back to carriers' },
+    notFound: managedCarrierTexts.notFound,
     noAccess: {
       title: "You don't have access to this page",
       detail: 'A super system administrator can give you the privilege to view carriers.',
@@ -33,7 +35,7 @@ export const carrierTexts = {
     acceptance: {
       connection: "The carrier's own system",
       desk: 'Its users at their desk',
-      demo: 'The demo, in its place',
+      demo: 'The demo',
       none: 'Nothing yet',
     },
     openSite: '{site}: open in a new tab',
@@ -42,8 +44,8 @@ export const carrierTexts = {
     title: 'Setup',
     loading: 'Setup',
     failed: "We couldn't load the setup",
-    lead: 'The carrier can be published once all points hold. They are computed from what is stored, so come back here after each change.',
-    complete: 'All points hold.',
+    lead: 'You can publish the carrier once all points are done. They show what is stored now, so come back after each change.',
+    complete: 'All points are done.',
     open: '{open} of {count} points are open.',
     list: 'Points of the setup',
     point: 'Point',
@@ -125,6 +127,5 @@ export const carrierTexts = {
     overrideTitle: 'Publish {name} without "{point}"?',
     overrideDetail: 'Your reason is stored in the audit trail.',
     reason: 'Reason',
-    cancel: 'Cancel',
   },
 } as const;

@@ -1,11 +1,11 @@
 import { carrierOnboardingApi } from '@lading/contracts/carriers/carrier-onboarding';
 import { managedCarriersApi, SetDeskDispatch, type ManagedCarrier } from '@lading/contracts/carriers/managed-carriers';
-import { Button, Checkbox, Drawer, Group, NumberInput, Text, Textarea } from '@mantine/core';
+import { Checkbox, Drawer, NumberInput, Text, Textarea } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { FormButtons } from '../../ui/feedback/form-buttons.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts as common } from '../../ui/texts.js';
 import { texts } from './manage-carriers-texts.js';
 
@@ -104,14 +104,7 @@ function DeskForm({ carrier, onClose }: { carrier: ManagedCarrier; onClose: () =
         value={checked.form.emails}
         onChange={(event) => checked.change({ emails: event.currentTarget.value })}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <SpinnerButton type="submit" isBusy={change.isPending}>
-          {words.save}
-        </SpinnerButton>
-      </Group>
+      <FormButtons submit={words.save} isBusy={change.isPending} onCancel={onClose} />
     </FormFrame>
   );
 }

@@ -4,6 +4,8 @@ import { brandOfTheme } from '@lading/demo-data/brands';
 import { formatNumber } from '@lading/domain/measures/number-format';
 import { Anchor, Box, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { carrierPageOf } from '../../entities/managed-carrier/carrier-path.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
@@ -29,6 +31,7 @@ const statuses = carrierStatuses.map(({ value, name }) => ({ value: String(value
 /** All carriers of the installation, for its administrators. */
 export function ManageCarriersPage() {
   const mayChange = canShow(useUser(), 'addCarrier');
+  const navigate = useNavigate();
   const listed = useListed(managedCarrierList);
   const { state, setState, rows } = listed;
   const [asked, setAsked] = useState<ManagedCarrier>();
@@ -57,7 +60,8 @@ export function ManageCarriersPage() {
       rowVersion={({ isApiActive, isContract, acceptedBy, name: now }) =>
         `${isApiActive} ${isContract} ${acceptedBy} ${now}`
       }
-      onOpen={mayChange ? actions.edit : undefined}
+      rowHref={hrefOf}
+      onOpen={(carrier) => void navigate(hrefOf(carrier))}
       cells={{
         name: (carrier) => <Name carrier={carrier} />,
         site: (carrier) => <Site carrier={carrier} />,
@@ -113,6 +117,7 @@ export function ManageCarriersPage() {
   );
 }
 
+const hrefOf = ({ carrierId }: ManagedCarrier): string => carrierPageOf(carrierId);
 const numberOf = (count: number): string => formatNumber(count);
 
 function Name({ carrier: { name, code, carrierId, theme } }: { carrier: ManagedCarrier }) {

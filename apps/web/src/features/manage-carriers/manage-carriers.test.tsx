@@ -86,6 +86,10 @@ describe('the carriers of the installation', () => {
       sortField: 'customerCount',
       sortOrder: 'false',
     });
+    expect(within(row).getByRole('link', { name: /^Bluemesa Freightways/ })).toHaveAttribute(
+      'href',
+      '/admin/carriers/1085',
+    );
     expect(row).toHaveTextContent('API Active');
     expect(row).toHaveTextContent('1,214');
     expect(screen.getByLabelText(/open the site of Bluemesa Freightways in a new tab$/)).toHaveAttribute(
@@ -105,9 +109,11 @@ describe('the carriers of the installation', () => {
       'Deactivate API',
       'Profile',
       'Onboarding',
-      'PRO numbers',
+      'Terminals',
       'Tariffs',
       'Connection',
+      'PRO numbers',
+      'Customers',
       'Invites',
       'Act as its users',
     ]);
@@ -120,7 +126,7 @@ describe('the carriers of the installation', () => {
 
     open('', viewer);
     const items = (await menuOf('Bluemesa Freightways')).getAllByRole('menuitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Profile', 'Onboarding']);
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Profile', 'Onboarding', 'Terminals', 'Customers']);
     expect(screen.queryByRole('button', { name: 'Add carrier' })).toBeNull();
   });
 

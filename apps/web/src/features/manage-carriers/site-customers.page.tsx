@@ -1,26 +1,18 @@
 import { managedCarrierCustomerList } from '@lading/contracts/lists/managed-carrier-customers';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { Stack, Text } from '@mantine/core';
-import { useParams } from 'react-router-dom';
-import { CarrierPath, carriersPath } from '../../entities/managed-carrier/carrier-path.js';
+import { Text } from '@mantine/core';
+import { ManagedCarrierList } from '../../entities/managed-carrier/carrier-path.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
-import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { carrierTexts } from './carrier-texts.js';
 
 const words = carrierTexts.customers;
 
 /** The customers of a carrier's site. */
 export function ManagedCarrierCustomersPage() {
-  const carrierId = Number(useParams()['carrierId']);
-  if (!Number.isSafeInteger(carrierId) || carrierId < 1)
-    return <MissingPage words={carrierTexts.record.notFound} to={carriersPath} />;
   return (
-    <Stack gap={4}>
-      <CarrierPath carrierId={carrierId} current="customers" />
-      <Customers carrierId={carrierId} />
-    </Stack>
+    <ManagedCarrierList current="customers">{(carrierId) => <Customers carrierId={carrierId} />}</ManagedCarrierList>
   );
 }
 

@@ -216,7 +216,7 @@ it('changes the format until the first number was issued, and names what keeps o
   fireEvent.change(drawer.getByLabelText(/^Lengths/), { target: { value: '9, 10' } });
   fireEvent.change(drawer.getByLabelText(/^Print format/), { target: { value: '###-####' } });
   fireEvent.click(drawer.getByRole('button', { name: 'Save format' }));
-  expect((await drawer.findAllByText('Print format should have 9 or 10 signs #'))[0]).toBeVisible();
+  expect((await drawer.findAllByText('Print format should have 9 or 10 # signs'))[0]).toBeVisible();
   expect(callsOf(carriersApi.changeProRule)).toHaveLength(0);
 
   answering(carriersApi.changeProRule, { ...numbers, rule: { ...numbers.rule, proLengths: [9, 10] } });

@@ -14,10 +14,10 @@ import { optional } from '../../kernel/form/typed-text.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { Section } from '../../ui/display/section.js';
+import { FormButtons } from '../../ui/feedback/form-buttons.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { counted, texts } from '../../ui/texts.js';
 import { carrierProTexts } from './carrier-pro-texts.js';
@@ -204,7 +204,7 @@ function RuleForm({ carrierId, rule, onClose }: { carrierId: number; rule: ProRu
         value={form.mask}
         onChange={(mask) => checked.change({ mask })}
       />
-      <FormButtons save={words.save} isBusy={change.isPending} onCancel={onClose} />
+      <FormButtons submit={words.save} isBusy={change.isPending} onCancel={onClose} />
     </FormFrame>
   );
 }
@@ -240,20 +240,7 @@ function MarkForm({ carrierId, lowMark, onClose }: { carrierId: number; lowMark:
         value={checked.form.mark ?? ''}
         onChange={(typed) => checked.change({ mark: typeof typed === 'number' ? typed : null })}
       />
-      <FormButtons save={words.saveMark} isBusy={change.isPending} onCancel={onClose} />
+      <FormButtons submit={words.saveMark} isBusy={change.isPending} onCancel={onClose} />
     </FormFrame>
-  );
-}
-
-function FormButtons({ save, isBusy, onCancel }: { save: string; isBusy: boolean; onCancel: () => void }) {
-  return (
-    <Group justify="flex-end" gap="xs">
-      <Button variant="default" onClick={onCancel}>
-        {texts.confirm.cancel}
-      </Button>
-      <SpinnerButton type="submit" isBusy={isBusy}>
-        {save}
-      </SpinnerButton>
-    </Group>
   );
 }

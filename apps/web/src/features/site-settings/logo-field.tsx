@@ -1,4 +1,4 @@
-import { mostLogoCharacters, signInFile } from '@lading/domain/brand/logo-file';
+import { mostLogoCharacters, signInFile, tooLargeLogo } from '@lading/domain/brand/logo-file';
 import { Button, FileButton, Group, Input } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { iconProps, UploadIcon } from '../../ui/icons/icons.js';
@@ -19,7 +19,7 @@ export function LogoField({ id, error, onChange }: LogoFieldProps) {
   const [refusal, setRefusal] = useState<string>();
   const read = async (file: File | null) => {
     if (!file) return;
-    const result = signInFile(file.size > mostLogoCharacters ? ' '.repeat(mostLogoCharacters + 1) : await file.text());
+    const result = file.size > mostLogoCharacters ? tooLargeLogo : signInFile(await file.text());
     setName(file.name);
     if ('refusal' in result) {
       setRefusal(fill(words.fileRefused, { name: file.name, reason: result.refusal }));

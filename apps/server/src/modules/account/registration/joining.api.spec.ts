@@ -8,12 +8,14 @@ import { mailsTo, keyIn } from '../../../../../../test/harness/mailbox';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../../test/harness/test-portal';
 import { jobActor } from '../../../kernel/auth/actor.js';
+import { RequestLimiter } from '../../../kernel/auth/request-limiter.js';
 import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/session.js';
 import { CampaignsService } from './campaigns.service.js';
 import { InvitingService } from './inviting.service.js';
 import { UserInvitations } from './user-invitations.service.js';
 import { Carrier } from '../../carriers/carriers.entities.js';
+import { SitesService } from '../../sites/sites.service.js';
 import { LegalDocument } from '../../content/content.entities.js';
 import { Invite } from '../account.entities.js';
 import { changeRows, addRow, removeRows } from '../../../../../../test/harness/builders/rows.js';
@@ -253,6 +255,41 @@ describe('a site for invited companies alone', () => {
     expect((await carrierSite().call(accountApi.register, form('closed@harbor.example'))).status).toBe(200);
     const events = await portal.sql(`SELECT payload FROM event WHERE name = 'site-changed' ORDER BY id`);
     expect(events.map(({ payload }) => payload)).toMatchObject([{ isInviteOnly: true }, { isInviteOnly: false }]);
+  });
+
+  it('admits no company once its carrier is deleted, not by campaigns, invites or links that were sent before either', async () => {
+    // All tests of this file call from one address, which may register only so often in a minute.
+    const limiter = jest.spyOn(portal.app.get(RequestLimiter), 'take').mockResolvedValue();
+    const asked = await carrierSite().call(accountApi.register, form('before@harbor.example'));
+    const key = keyIn(await mailsTo(portal, 'before@harbor.example'));
+    const invitecode = await invited('late@invited.example');
+    const { key: campaignKey } = await inSystem(() =>
+      portal.app
+        .get(CampaignsService)
+        .start(jobActor('test'), { carrierId: 1085, name: 'x', headline: 'Ship', message: '' }),
+    );
+    await changeRows(portal, Carrier, 1085, { deletedAt: new Date() });
+    portal.app.get(SitesService).forget();
+
+    const replies = [
+      await carrierSite().call(accountApi.register, form('late@harbor.example')),
+      await neutral().call(accountApi.register, form('late@harbor.example', { campaignKey })),
+      await carrierSite().call(accountAccessApi.finishRegistration, { key, password }),
+    ];
+    const invite = await carrierSite().call(accountApi.registerInvitedUser, { invitecode });
+    await changeRows(portal, Carrier, 1085, { deletedAt: null });
+    portal.app.get(SitesService).forget();
+
+    expect(asked.status).toBe(200);
+    expect(replies.map(({ body }) => Reflect.get(Object(body), 'code'))).toEqual([
+      'wrong-state',
+      'campaign-not-found',
+      'key-not-usable',
+    ]);
+    expect(invite.body.errorMessage).toEqual(expect.any(String));
+    const back = await carrierSite().call(accountApi.registerInvitedUser, { invitecode });
+    limiter.mockRestore();
+    expect(back.body.errorMessage).toBeNull();
   });
 });
 

@@ -70,12 +70,15 @@ export const openedAdministrator = statement(
   `SELECT ${email.sql} FROM user_account u WHERE role = 'SuperSystemAdministrator' AND state <> 'invited' LIMIT 1`,
 );
 
+/** Carrier `k` takes in customers. */
+const isOpenCarrier = 'k.is_active AND k.deleted_at IS NULL';
+
 const running = row(columnsOf(Campaign, 'c', 'id', 'key', 'carrierId', 'headline', 'message'));
 
 /** The campaign with key $1 of an active carrier, if it is running on day $2. */
 export const runningCampaign = statement(
   running,
-  `SELECT ${running.sql} FROM campaign c JOIN carrier k ON k.id = c.carrier_id AND k.is_active WHERE c.key = $1
+  `SELECT ${running.sql} FROM campaign c JOIN carrier k ON k.id = c.carrier_id AND ${isOpenCarrier} WHERE c.key = $1
     AND c.is_active AND NOT c.is_paused AND (c.starts_on IS NULL OR c.starts_on <= $2) AND (c.ends_on IS NULL OR c.ends_on >= $2)`,
 );
 
@@ -105,7 +108,7 @@ export type UsableInvite = RowOf<typeof usable>;
 export const usableInvite = statement(
   usable,
   `SELECT ${usable.sql}
-    FROM invite i JOIN carrier k ON k.id = i.carrier_id AND k.is_active LEFT JOIN user_account u ON u.id = i.invited_by
+    FROM invite i JOIN carrier k ON k.id = i.carrier_id AND ${isOpenCarrier} LEFT JOIN user_account u ON u.id = i.invited_by
     WHERE (i.key_hash = $1 OR i.reminder_key_hash = $1) AND i.used_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > $2`,
 );
 
@@ -214,7 +217,7 @@ export type DueReminder = RowOf<typeof due>;
 /** An invite of an active carrier that was sent by $2, is open at $1, and was not tried in vain after $3. */
 const isDue = `i.sent_at <= $2 AND i.expires_at > $1 AND i.has_reminder AND i.reminded_at IS NULL AND i.used_at IS NULL AND i.revoked_at IS NULL
   AND (i.reminder_tried_at IS NULL OR i.reminder_tried_at <= $3)`;
-const ofActiveCarrier = 'FROM invite i JOIN carrier k ON k.id = i.carrier_id AND k.is_active';
+const ofActiveCarrier = `FROM invite i JOIN carrier k ON k.id = i.carrier_id AND ${isOpenCarrier}`;
 
 const dueKey = row(columnsOf(Invite, 'i', 'id'));
 /** The invites that are due for their reminder, at most $4. One that can't be sent now makes way for the others. */

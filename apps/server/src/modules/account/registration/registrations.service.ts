@@ -43,6 +43,7 @@ export interface Bringer {
 
 /** A campaign is an invitation to everybody who has its key. */
 function requireOpen({ campaignId, site }: Pick<Bringer, 'campaignId' | 'site'>): void {
+  if (site.isClosed) throw problem('wrong-state', { detail: `The site of ${site.siteName} is closed.` });
   if (site.isInviteOnly && campaignId === null)
     throw problem('wrong-state', { detail: `Ask ${site.carrier?.name ?? site.siteName} for an invite.` });
 }
@@ -99,7 +100,7 @@ export class RegistrationsService {
   /** The link proves the address and the password proves who registered, so an account can't be prepared for another person. */
   async finishRegistration({ key, password }: FinishRegistration, site: Site): Promise<Admission> {
     const registration = await this.find(key, site);
-    if (!registration || registration.isFinished) throw problem('key-not-usable');
+    if (!registration || registration.isFinished || site.isClosed) throw problem('key-not-usable');
     const retryAfter = await this.tries.take(String(registration.id));
     if (retryAfter > 0) throw problem('too-many-requests', { retryAfter });
     if (!(await isPassword(password, registration.passwordHash))) throw mismatch('password', 'Password');

@@ -58,7 +58,7 @@ const connection = row({
   ).nullable(),
 });
 
-/** The carriers of customer $1 with what they answered until $2. */
+/** The carriers of customer $1, but for deleted ones, with what they answered until $2. */
 const connections = `SELECT ${connection.sql} FROM carrier_connection l JOIN carrier c ON c.id = l.carrier_id
     LEFT JOIN carrier_credentials k ON k.customer_id = l.customer_id AND k.carrier_id = l.carrier_id
     LEFT JOIN (SELECT carrier_id, count(*) AS asked, count(*) FILTER (WHERE state IN ('offered', 'declined')) AS answered,
@@ -66,7 +66,7 @@ const connections = `SELECT ${connection.sql} FROM carrier_connection l JOIN car
       FROM carrier_answer
       WHERE customer_id = $1 AND asked_at > $2::timestamptz - interval '${recentDays} days' AND state <> 'asked'
       GROUP BY carrier_id) AS a ON a.carrier_id = c.id
-  WHERE l.customer_id = $1 AND c.is_active`;
+  WHERE l.customer_id = $1 AND c.is_active AND c.deleted_at IS NULL`;
 
 const connectionsOfCustomer = statement(connection, `${connections} ORDER BY l.is_preferred DESC, c.name, c.id`);
 const connectionOfCarrier = statement(connection, `${connections} AND c.id = $3`);

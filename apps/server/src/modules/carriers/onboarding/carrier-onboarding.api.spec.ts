@@ -1,6 +1,8 @@
 import { demonstrationCarriers } from '@lading/carrier-simulator/carrier-profile';
 import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import { startSimulator } from '@lading/carrier-simulator/simulator';
+import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
+import { carrierConnectionsApi } from '@lading/contracts/carriers/carrier-connections';
 import { carrierDeletionApi } from '@lading/contracts/carriers/carrier-deletion';
 import {
   carrierOnboardingApi,
@@ -14,6 +16,7 @@ import { fuelIndexApi } from '@lading/contracts/carriers/fuel-index';
 import { managedCarrierCustomersApi } from '@lading/contracts/carriers/managed-carrier-customers';
 import { managedCarriersApi, type ManagedCarrier } from '@lading/contracts/carriers/managed-carriers';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { carrierShipmentsApi } from '@lading/contracts/shipments/carrier-shipments';
 import { aTariff } from '../../../../../../test/harness/builders/carriers';
 import { aUser, password } from '../../../../../../test/harness/builders/customers';
 import { addRow, changeRows, storedRow, storedRows } from '../../../../../../test/harness/builders/rows';
@@ -321,14 +324,23 @@ describe('a deleted carrier', () => {
     expect((await editor.call(carrierTerminalsApi.listCarrierTerminals, { carrierId, limit: 10 })).body.total).toBe(0);
   });
 
-  it('gets no more questions, has a closed site and no users, and its customers use the neutral portal', async () => {
+  it('gets no more questions, has a closed site, no users and no keys, and its customers use the neutral portal', async () => {
     const bob = await signIn('bob@tinkettle.example', '10.7.1.3');
+    const wanted = { name: 'Dispatch', scopes: ['carrier-shipments' as const], isTest: false };
+    const { key } = (await bob.call(apiKeysApi.createApiKey, wanted)).body;
+    const offeredTo = async () => {
+      const { items } = (await portal.as(shipper.token).call(carrierConnectionsApi.listConnections)).body;
+      return items.map((one) => one.carrierId);
+    };
+    expect(await offeredTo()).toContain(carrierId);
     expect((await page('/landing')).status).toBe(200);
 
     const { status, body } = await editor.call(deleteCarrier, { carrierId, code: 'TINKT' });
 
     expect([status, body]).toMatchObject([200, { mayRestore: true, restorableUntil: '2026-12-20T15:00:00.000Z' }]);
     expect((await bob.call(getCarrierTrial, { carrierId })).status).toBe(401);
+    expect((await portal.as(key).call(carrierShipmentsApi.listCarrierShipments, { limit: 1 })).status).toBe(401);
+    expect(await offeredTo()).not.toContain(carrierId);
     expect((await storedRow(portal, Customer, { id: shipper.customerId })).homeCarrierId).toBeNull();
     expect(await storedRow(portal, Carrier, { id: carrierId })).toMatchObject({ isApiActive: false, isActive: true });
     const closed = await page('/landing');
@@ -356,15 +368,18 @@ describe('a deleted carrier', () => {
     expect((await editor.call(restoreCarrier, { carrierId })).status).toBe(409);
   });
 
-  it('cannot be restored after 30 days, and a customer that has moved since stays where it is', async () => {
+  it('cannot be restored after 30 days; a customer that has moved since stays where it is, and its API stays off without a desk', async () => {
     await editor.call(deleteCarrier, { carrierId, code: 'TINKT' });
     await changeRows(portal, Customer, shipper.customerId, { homeCarrierId: 2190 });
+    const desk = { isOn: false, deskMinutes: 60, missedPickupMinutes: 30, deskEmails: [] };
+    expect((await editor.call(managedCarriersApi.setDeskDispatch, { carrierId, ...desk })).status).toBe(200);
     portal.clock.set('2026-12-20T15:00:01Z');
     expect((await editor.call(getDeletionEffects, { carrierId })).body.mayRestore).toBe(false);
     portal.clock.set('2026-11-20T15:00:00Z');
 
     expect((await editor.call(restoreCarrier, { carrierId })).status).toBe(200);
     expect((await storedRow(portal, Customer, { id: shipper.customerId })).homeCarrierId).toBe(2190);
+    expect((await storedRow(portal, Carrier, { id: carrierId })).isApiActive).toBe(false);
     expect(await storedRows(portal, CarrierDeletion, { carrierId })).toHaveLength(2);
   });
 });

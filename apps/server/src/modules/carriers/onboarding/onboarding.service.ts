@@ -14,6 +14,7 @@ import { findFuelIndex } from '@lading/domain/rating/fuel';
 import { isFuelIndexOld } from '@lading/domain/rating/fuel-week';
 import { earliestEffectiveDay } from '@lading/domain/tariff/tariff-calendar';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import type { Actor } from '../../../kernel/auth/actor.js';
@@ -28,8 +29,6 @@ import { CarrierPublished, carrierSubject } from '../carriers.events.js';
 import { CarrierConnectors } from '../connections/carrier-connectors.service.js';
 import { carrierLocked } from '../managed-carriers.queries.js';
 import { onboardingFacts, tariffOnDay, type OnboardingFacts } from './onboarding.queries.js';
-
-const day = 86_400_000;
 
 type Finding = Omit<OnboardingState, 'point'>;
 const met = (reason: string): Finding => ({ isMet: true, reason });
@@ -86,7 +85,6 @@ export class OnboardingService {
         actor,
         new CarrierPublished({ subject: carrierSubject(carrierId), payload, carrierId }),
       );
-      this.database.afterCommit(() => this.sites.forget());
     });
     return this.get(actor, carrierId);
   }
@@ -179,7 +177,7 @@ export class OnboardingService {
         ? met(`A tariff is published for pickups on ${date}.`)
         : open(`No tariff is published for pickups on ${date}.`);
     }
-    const since = this.clock.now().getTime() - day;
+    const since = this.clock.now().getTime() - millisecondsPerDay;
     const trial = facts.trialOutcome === 'answers' ? facts.triedAt : null;
     return [facts.answeredAt, trial].some((at) => at !== null && Date.parse(at) >= since)
       ? met('Its system answered within 24 hours.')

@@ -238,7 +238,7 @@ describe('the format of a carrier’s PRO numbers', () => {
   const inTransaction = <T>(work: () => Promise<T>): Promise<T> =>
     freight.portal.database.detached(system, () => freight.portal.database.transaction(work));
 
-  it('changes until freight bears a number; what was prepared by the former one is formed anew', async () => {
+  it('changes until freight bears a number; numbers that were prepared before are formed again', async () => {
     await aProBlock(freight.portal, { carrierId: other, firstBody: 450_000_001, lastBody: 450_000_090, bodyLength: 9 });
     expect((await change({})).body).toMatchObject({ isRuleFixed: false, rule: mod10 });
     const drawn = Promise.withResolvers<string | null>();
@@ -285,7 +285,7 @@ describe('the format of a carrier’s PRO numbers', () => {
         { path: 'rule.proLengths', message: 'Lengths should be two different numbers' },
         { path: 'rule.proPrefix', message: 'Prefix should not be more than 1 digits' },
         { path: 'rule.prefixLength' },
-        { path: 'rule.mask', message: 'Print format should have 3 or 3 signs #' },
+        { path: 'rule.mask', message: 'Print format should have 3 or 3 # signs' },
       ],
     });
     expect((await change({}, 999_999)).status).toBe(404);

@@ -5,6 +5,7 @@ import type { Issue } from '@lading/contracts/kernel/schema';
 import { fieldMessageFrom, messageFrom } from '@lading/domain/text/message-catalog';
 import { isProBlockLow, readProBlock, type ProBlockViolation } from '@lading/domain/identifiers/pro-block';
 import { proNumberOfBody } from '@lading/domain/identifiers/pro-number';
+import { addDays } from '@lading/domain/time/calendar-date';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { found, problem } from '../../../kernel/contract/problem.js';
 import { Clock } from '../../../kernel/clock/clock.js';
@@ -49,7 +50,7 @@ export class ProBlocksService {
     const numbering = await this.numbering(actor, carrierId);
     const { proLengths, ...rule } = numbering.profile;
     // Names are read with the rights of the installation: a carrier does not see companies that are at home elsewhere.
-    const since = new Date(this.clock.now().getTime() - paceDays * 86_400_000).toISOString().slice(0, 10);
+    const since = addDays(this.clock.iso().slice(0, 10), -paceDays);
     const [rows, issued, pace] = await this.database.asScope(system, () =>
       Promise.all([
         this.database.query(blocksOfCarrier, [carrierId]),

@@ -149,7 +149,7 @@ export const hasAnyBlock = statement(HasAny, `SELECT ${HasAny.sql}`);
 const Numbering = row({ profile: columnOf(Carrier, '', 'proProfile'), lowMark: columnOf(Carrier, '', 'proLowMark') });
 export const proNumbering = statement(Numbering, `SELECT ${Numbering.sql} FROM carrier WHERE id = $1`);
 
-/** Throws away what is prepared of carrier $1; its blocks go on from the first of these numbers. */
+/** Deletes the prepared numbers of carrier $1; its blocks continue with the first of them. */
 export const discardPrepared = statement(
   noRows,
   `WITH discarded AS (DELETE FROM pro_number WHERE carrier_id = $1 AND NOT is_withdrawn RETURNING pro_block_id, number)
@@ -167,10 +167,10 @@ const Issued = row({
 export const isAnyIssued = statement(Issued, `SELECT ${Issued.sql}`);
 
 const Pace = row({ used: bigint('count(*)') });
-/** How many shipments of carrier $1 with a number have been picked up or are due since $2. */
+/** How many shipments of carrier $1 with a number have been picked up or are due since $2. Test shipments count: they use numbers too. */
 export const usedSince = statement(
   Pace,
-  `SELECT count(*) AS used FROM shipment s WHERE s.carrier_id = $1 AND s.pickup_date > $2::date AND s.pro_number IS NOT NULL`,
+  `SELECT ${Pace.sql} FROM shipment s WHERE s.carrier_id = $1 AND s.pickup_date > $2::date AND s.pro_number IS NOT NULL`,
 );
 
 /** One transaction at a time prepares numbers of carrier $2; taking a typed number waits for it, and the other way round. */
