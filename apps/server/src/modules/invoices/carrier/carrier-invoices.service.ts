@@ -8,7 +8,13 @@ import type {
   VoidInvoice,
 } from '@lading/contracts/invoices/carrier-invoices';
 import { currencies, type NewInvoice } from '@lading/contracts/invoices/new-invoice';
-import { endOfDispute, invoiceLifecycle, type DisputeAnswer } from '@lading/domain/lifecycle/invoice-lifecycle';
+import {
+  endOfDispute,
+  invoiceLifecycle,
+  needsReason,
+  type DisputeAnswer,
+} from '@lading/domain/lifecycle/invoice-lifecycle';
+import { wasPickedUp } from '@lading/domain/lifecycle/shipment-lifecycle';
 import { formatAmount, formatLimit, sumOf } from '@lading/domain/measures/money';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { FigureDays } from '../../../business/carrier-figures/figure-days.service.js';
@@ -36,11 +42,8 @@ import { InvoicesService } from '../invoices.service.js';
 import { CarrierInvoicesQueries, type BillableShipment, type SeenInvoice } from './carrier-invoices.queries.js';
 import { sameInvoice, lockedDispute, type LockedDispute } from './carrier-changes.queries.js';
 
-/** States in which a shipment was not hauled, so that there is nothing to invoice. */
-const notHauled: readonly string[] = ['booked', 'canceled'];
-
 /** Whether the carrier has something to invoice. */
-export const isHauled = ({ state }: Pick<BillableShipment, 'state'>): boolean => !notHauled.includes(state);
+export const isHauled = ({ state }: Pick<BillableShipment, 'state'>): boolean => wasPickedUp(state);
 
 const isVoided = ({ state, isPaid }: HeldInvoice): boolean => state === 'archived' && !isPaid;
 
@@ -125,7 +128,7 @@ export class CarrierInvoices {
   async answer(actor: Actor, input: AnswerDispute): Promise<number> {
     const seen = await this.queries.mustSeeDisputed(actor, input.id);
     const text = input.text?.trim() ?? '';
-    if ((input.answer === 'documents' || input.answer === 'uphold') && text === '')
+    if (needsReason(input.answer) && text === '')
       throw fieldProblem('text', 'required', fieldMessage('Text', 'required'));
     const corrected = input.answer === 'correct' ? await this.correctionOf(actor, seen, input.invoice) : undefined;
     return this.write(async () => {
