@@ -93,7 +93,7 @@ export class CarrierInvoices {
       await this.database.query(disputeEnded, [id, 'credited', this.clock.iso(), invoice.owedCents]);
       const state = invoiceLifecycle.next(invoice.state, 'recall');
       await this.move(id, state);
-      await this.tell(actor, seen, `Invoice voided: ${reason.trim()}`);
+      await this.writeMessage(actor, seen, `Invoice voided: ${reason.trim()}`);
       await this.corrections.undo(onBehalf(actor, seen), id);
       await this.publish(actor, InvoiceVoided, seen, { state, reason });
     });
@@ -108,7 +108,7 @@ export class CarrierInvoices {
       const credited = { creditedCents: creditedCents + creditCents, updatedAt: this.clock.now() };
       await this.database.manager.update(Invoice, id, credited);
       const { state, currency } = invoice;
-      await this.tell(actor, seen, `Credit of ${formatAmount(creditCents, currency)}: ${reason.trim()}`);
+      await this.writeMessage(actor, seen, `Credit of ${formatAmount(creditCents, currency)}: ${reason.trim()}`);
       await this.publish(actor, InvoiceCredited, seen, { state, amountCents: creditCents, currency, reason });
     });
   }
@@ -136,7 +136,7 @@ export class CarrierInvoices {
       const dispute = found(await this.database.findOne(lockedDispute, [input.id]));
       if (dispute.state !== 'open' || dispute.version !== input.version) throw problem('wrong-state');
       await this.note(actor, dispute, { answer: input.answer, text });
-      if (text !== '') await this.tell(actor, seen, text);
+      if (text !== '') await this.writeMessage(actor, seen, text);
       const amountCents = await this.credited(actor, { seen, invoice, dispute, input });
       const shown = corrected ? await this.takeIn(actor, corrected.shipment, corrected.received) : seen.id;
       const { currency } = invoice;
@@ -251,7 +251,7 @@ export class CarrierInvoices {
   }
 
   /** Among the messages that the customer reads. */
-  private async tell({ name }: Actor, { id: invoiceId, customerId }: SeenInvoice, text: string): Promise<void> {
+  private async writeMessage({ name }: Actor, { id: invoiceId, customerId }: SeenInvoice, text: string): Promise<void> {
     const message = { invoiceId, customerId, text: text.slice(0, 2000) };
     const by = { author: `${name} (carrier)`.slice(0, 200), createdAt: this.clock.now() };
     await this.database.manager.insert(InvoiceMessage, { ...message, ...by });
@@ -264,8 +264,8 @@ export class CarrierInvoices {
     facts: Omit<CarrierInvoiceFacts, 'invoiceId' | 'number'>,
   ): Promise<void> {
     const payload = { invoiceId, number, ...facts };
-    const told = { subject: invoiceSubject(invoiceId), payload, customerId, carrierId: actor.carrierId };
-    return this.events.publish(actor, new event(told));
+    const about = { subject: invoiceSubject(invoiceId), payload, customerId, carrierId: actor.carrierId };
+    return this.events.publish(actor, new event(about));
   }
 }
 
