@@ -11,7 +11,7 @@ const booked = row(columnsOf(Shipment, 's', 'booking', 'customerId', 'carrierId'
 const bookedShipment = statement(booked, `SELECT ${booked.sql} FROM shipment s WHERE s.id = $1`);
 
 /** What a user of the carrier answered, for the day that the customer asked for. */
-export interface PastAcceptance {
+interface PastAcceptance {
   readonly answeredBy: string;
   readonly answeredAt: Date;
   readonly terminal: string;
