@@ -15,7 +15,7 @@ import { databaseOf, ServerProcess } from './server-process';
 
 let world: DeskWorld;
 let server: ServerProcess;
-/** Holds up whoever writes an order of the desk. */
+/** Locks the orders of the desk, so that their writers wait. */
 let gate: pg.Client;
 
 beforeAll(async () => {

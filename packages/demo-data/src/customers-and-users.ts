@@ -231,6 +231,8 @@ export const colleagues = [
 
 /** The shipper with freight in the demo. */
 export const shipperEmail = 'shipper@demo.lading.example';
+/** Accepts freight for a carrier that works by desk. */
+export const dispatcherEmail = 'desk@demo.lading.example';
 
 /** The user who invites, and runs a campaign. */
 export const inviterEmail = 'carrier@demo.lading.example';

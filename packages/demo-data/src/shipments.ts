@@ -50,6 +50,57 @@ export const shipmentAtDesk: DemoShipment = {
   events: [],
 };
 
+/** A pickup that the desk accepted and missed: its dispatcher says why, and proposes another day. */
+export const missedAtDesk = {
+  freight: {
+    carrier: 'OXREG',
+    from: 'Chicago warehouse',
+    to: 'columbus',
+    product: 'Cedar planters',
+    units: 3,
+    purchaseOrder: 'PO-7762',
+    daysAgo: 3,
+    events: [],
+  } satisfies DemoShipment,
+  message: 'Our tractor broke down on I-90 and the driver could not reach you before your dock closed. We are sorry.',
+  note: 'With a replacement tractor',
+} as const;
+
+/** Freight that the desk picked up late, because the driver had to wait: a charge is announced for it. */
+export const detainedAtDesk = {
+  freight: {
+    carrier: 'OXREG',
+    from: 'Chicago warehouse',
+    to: 'columbus',
+    product: 'Deck varnish',
+    units: 2,
+    purchaseOrder: 'PO-7764',
+    daysAgo: 1,
+    events: [
+      { type: 'PICKED_UP', status: 'Picked up', hoursAgo: 18, at: chicago },
+      {
+        type: 'ARRIVED_AT_TERMINAL',
+        status: 'Arrived at terminal',
+        hoursAgo: 6,
+        at: ['Gary', 'IN', 41.5934, -87.3464],
+      },
+    ],
+  } satisfies DemoShipment,
+  charge: { code: 'DET', description: 'Detention at pickup, 2 hours', cents: 15_000 },
+  evidence: {
+    name: 'driver-log.pdf',
+    title: 'Driver log',
+    facts: [
+      ['Arrived', '9:10 AM'],
+      ['Loading began', '11:20 AM'],
+      ['Left', '11:55 AM'],
+    ],
+  },
+} as const;
+
+/** The terminal that picks up what the desk accepts. */
+export const deskTerminal = 'Chicago South';
+
 /** One shipment of each tracking category, and one more delivery. */
 export const shipments: readonly DemoShipment[] = [
   {

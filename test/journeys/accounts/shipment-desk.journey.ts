@@ -46,6 +46,21 @@ async function writeToEachOther(page: Page, customer: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click();
 }
 
+/** Beyond the agreed charges, with the document of the page as evidence. */
+async function announceCharge(page: Page, customer: Page): Promise<void> {
+  await press(page, page.getByRole('button', { name: 'Announce charge' }));
+  const drawer = page.getByRole('dialog', { name: /^Announce a charge for / });
+  await type(page, drawer.getByRole('textbox', { name: 'Description' }), 'Two hours at the dock');
+  const amount = drawer.getByRole('textbox', { name: 'Amount' });
+  await tabTo(page, amount);
+  await page.keyboard.type('120');
+  await expect(amount).toHaveValue('$120.00');
+  await lookInBothSchemes(page, 'announce-charge');
+  await press(page, drawer.getByRole('button', { name: 'Announce charge' }));
+  await expect(page.getByRole('main').getByText('Two hours at the dock')).toBeVisible();
+  await expect(customer.getByText('Evidence: pod.pdf')).toBeVisible();
+}
+
 test('a dispatcher accepts a shipment and follows it to its proof of delivery, while the customer watches', async ({
   page,
   stranger,
@@ -94,6 +109,7 @@ test('a dispatcher accepts a shipment and follows it to its proof of delivery, w
   await page.getByRole('main').locator('input[type=file]').setInputFiles(proof);
   await expect(page.getByRole('main').getByRole('button', { name: 'View pod.pdf' })).toBeVisible();
   await expect(stranger.getByRole('button', { name: 'Open proof of delivery', exact: true })).toBeVisible();
+  await announceCharge(page, stranger);
   expect(await stranger.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   await lookInBothSchemes(page, 'desk-delivered');
   await page.setViewportSize({ width: 360, height: 780 });
@@ -106,6 +122,29 @@ test('a dispatcher accepts a shipment and follows it to its proof of delivery, w
   await press(page, question.getByRole('button', { name: 'Void status' }));
   await expect(said(stranger, /^Out for delivery$/).first()).toBeVisible();
   await expect(stranger.getByText('Voided: Still on the truck').first()).toBeVisible();
+});
+
+test('a dispatcher gives back a shipment whose pickup was missed, and the customer can book another rate', async ({
+  page,
+  stranger,
+}) => {
+  await openAs(page, userAt('desk@demo.lading.example'), '/carriers/shipments?q=PO-7762');
+  const missed = page.getByRole('main').locator('tbody').getByRole('link');
+  await expect(missed).toHaveCount(1);
+  const bol = await missed.innerText();
+  const [id] = /\d+$/.exec((await missed.getAttribute('href')) ?? '') ?? [];
+  await openAs(stranger, userWith('CustomerAdministrator'), `/customers/shipments/${id}`);
+  await expect(stranger.getByRole('button', { name: 'Accept window' })).toBeVisible();
+  await lookInBothSchemes(stranger, 'missed-pickup');
+  await chooseAction(page, bol, 'Give back');
+  const drawer = page.getByRole('dialog', { name: `Give back ${bol}` });
+  await type(page, drawer.getByRole('textbox', { name: 'Note for the customer' }), 'No replacement tractor');
+  await lookInBothSchemes(page, 'give-back');
+  await press(page, drawer.getByRole('button', { name: 'Give back shipment' }));
+  await expect(said(page, /given back/)).toBeVisible();
+  await expect(stranger.getByText(/No replacement tractor/).first()).toBeVisible();
+  await expect(stranger.getByRole('button', { name: 'Accept window' })).toBeHidden();
+  await lookAt(stranger, 'given-back');
 });
 
 test('an administrator of a carrier invoices a delivered shipment, whose charges the customer sees at once', async ({

@@ -109,3 +109,7 @@ export function stateAfter(state: ClaimState, action: ClaimAction): ClaimState |
 
 /** Answers that come with an amount. */
 export const namesAmount = (answer: CarrierAnswer | ClaimAnswer): boolean => answer === 'offer' || answer === 'pay';
+
+const explained: readonly ClaimAnswer[] = ['documents', 'report', 'decline'];
+/** Answers of users of a carrier that mean nothing without a text. */
+export const needsText = (answer: ClaimAnswer): boolean => explained.includes(answer);

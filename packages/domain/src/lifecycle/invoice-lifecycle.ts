@@ -42,6 +42,8 @@ export const disputeStates = ['open', 'corrected', 'credited', 'upheld', 'withdr
  */
 export const disputeAnswers = ['credit', 'correct', 'documents', 'uphold'] as const;
 export type DisputeAnswer = (typeof disputeAnswers)[number];
+/** Answers that mean nothing without a text. */
+export const needsReason = (answer: DisputeAnswer): boolean => answer === 'documents' || answer === 'uphold';
 
 /** How a dispute ends: the carrier sends a corrected invoice, gives credit or upholds its invoice, or the shipper withdraws. */
 export const disputeLifecycle = lifecycle(disputeStates, {

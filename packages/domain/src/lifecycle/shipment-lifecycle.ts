@@ -33,3 +33,15 @@ export const shipmentLifecycle = lifecycle(shipmentStates, {
 });
 export type ShipmentState = StateOf<typeof shipmentLifecycle>;
 export type ShipmentMove = MoveOf<typeof shipmentLifecycle>;
+
+/** States of freight that its carrier has picked up, so that it can be invoiced and claimed for. */
+export const pickedUpStates = [
+  'inTransit',
+  'delivered',
+  'invoiced',
+  'closed',
+  'returned',
+  'lost',
+] as const satisfies readonly ShipmentState[];
+
+export const wasPickedUp = (state: ShipmentState): boolean => pickedUpStates.some((one) => one === state);

@@ -15,7 +15,7 @@ export interface CsvColumn<Row> {
 /** Writes rows as they come; texts that look like formulas are marked as texts, so that no spreadsheet runs them. */
 export function csvFile<Row>(
   columns: readonly CsvColumn<Row>[],
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
 ): AsyncIterable<Uint8Array | string> {
   const writer = stringify({
     header: true,

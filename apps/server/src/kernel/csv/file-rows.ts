@@ -1,17 +1,17 @@
 /** The rows of a file, read while it is sent, and whether more were found than it holds. */
 export class FileRows<Row> implements AsyncIterable<Row> {
   constructor(
-    private readonly rows: AsyncIterable<Row>,
+    private readonly rows: AsyncIterable<Row> | Iterable<Row>,
     readonly isCut: boolean,
   ) {}
 
-  [Symbol.asyncIterator](): AsyncIterator<Row> {
-    return this.rows[Symbol.asyncIterator]();
+  async *[Symbol.asyncIterator](): AsyncGenerator<Row> {
+    yield* this.rows;
   }
 
   /** The same rows as something else. */
   through<Out>(change: (rows: AsyncIterable<Row>) => AsyncIterable<Out>): FileRows<Out> {
-    return new FileRows(change(this.rows), this.isCut);
+    return new FileRows(change(this), this.isCut);
   }
 
   map<Out>(change: (row: Row) => Out): FileRows<Out> {

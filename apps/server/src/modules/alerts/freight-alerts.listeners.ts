@@ -94,18 +94,18 @@ export class FreightAlerts {
   async unclear({ id, payload: { shipmentId, detail, isAtDesk } }: StoredEvent<ShipmentFacts>): Promise<void> {
     const words = isAtDesk ? "wasn't accepted by the carrier yet" : 'may not have reached the carrier';
     await this.notify({ kind: 'dispatchFailed', eventId: id, shipmentId, words, detail: detail ?? null });
-    if (isAtDesk) await this.tellDesk(`event:${id}:desk`, shipmentId, 'is still waiting for your answer');
+    if (isAtDesk) await this.alertDesk(`event:${id}:desk`, shipmentId, 'is still waiting for your answer');
   }
 
   @Listens(DeskOrderPlaced)
   async placed({ id, payload: { shipmentId } }: StoredEvent<ShipmentFacts>): Promise<void> {
-    await this.tellDesk(`event:${id}`, shipmentId, 'is waiting for your answer');
+    await this.alertDesk(`event:${id}`, shipmentId, 'is waiting for your answer');
   }
 
   /** The customer withdrew what users of the carrier were asked. */
   @Listens(ShipmentCanceled)
   async canceled({ id, payload: { shipmentId, isAtDesk } }: StoredEvent<ShipmentFacts>): Promise<void> {
-    if (isAtDesk) await this.tellDesk(`event:${id}`, shipmentId, 'was canceled by the customer');
+    if (isAtDesk) await this.alertDesk(`event:${id}`, shipmentId, 'was canceled by the customer');
   }
 
   @Listens(BookingReturned)
@@ -118,18 +118,18 @@ export class FreightAlerts {
   async missed({ id, payload: { shipmentId } }: StoredEvent<ShipmentFacts>): Promise<void> {
     const words = "wasn't picked up in the agreed window";
     await this.notify({ kind: 'missedPickup', eventId: id, shipmentId, words });
-    await this.tellDesk(`event:${id}:desk`, shipmentId, `${words}. Propose a new one`, 'missedPickup');
+    await this.alertDesk(`event:${id}:desk`, shipmentId, `${words}. Propose a new one`, 'missedPickup');
   }
 
   @Listens(PickupProposed)
   async proposed({ id, payload: { shipmentId, detail } }: StoredEvent<ShipmentFacts>): Promise<void> {
-    const words = 'has a new pickup window that waits for your answer';
+    const words = 'has a new pickup window that needs your answer';
     await this.notify({ kind: 'missedPickup', eventId: id, shipmentId, words, detail: detail ?? null });
   }
 
   @Listens(PickupProposalAccepted)
   async windowAccepted({ id, payload: { shipmentId, detail } }: StoredEvent<ShipmentFacts>): Promise<void> {
-    await this.tellDesk(`event:${id}`, shipmentId, `is to be picked up ${detail ?? ''}`.trim(), 'missedPickup');
+    await this.alertDesk(`event:${id}`, shipmentId, `is to be picked up ${detail ?? ''}`.trim(), 'missedPickup');
   }
 
   @Listens(CarrierMessageSent)
@@ -151,10 +151,10 @@ export class FreightAlerts {
 
   @Listens(CustomerMessageSent)
   async replied({ id, payload: { shipmentId } }: StoredEvent<MessageFacts>): Promise<void> {
-    await this.tellDesk(`event:${id}`, shipmentId, 'has a message from the customer', 'shipmentMessage');
+    await this.alertDesk(`event:${id}`, shipmentId, 'has a message from the customer', 'shipmentMessage');
   }
 
-  private async tellDesk(
+  private async alertDesk(
     occasion: string,
     shipmentId: number,
     words: string,

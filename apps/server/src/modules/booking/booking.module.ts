@@ -15,6 +15,7 @@ import { BookingService } from './booking.service.js';
 import { DeskOrdersJobs } from './desk/desk-orders.jobs.js';
 import { DeskPickups } from './desk/desk-pickups.service.js';
 import { DeskOrders } from './desk/desk-orders.service.js';
+import { PastDeskOrders } from './desk/past-desk-orders.service.js';
 import { DispatchQueries } from './carrier-calls/dispatch.queries.js';
 import { DispatchRecords } from './carrier-calls/dispatch-records.service.js';
 import { DispatchService } from './dispatch.service.js';
@@ -53,6 +54,7 @@ import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js
     DeskOrders,
     DeskOrdersJobs,
     DeskPickups,
+    PastDeskOrders,
     DispatchQueries,
     DispatchRecords,
     SendDispatchJobs,
@@ -68,6 +70,7 @@ import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js
     ShipmentPreparation,
     DispatchRecords,
     PastBookings,
+    PastDeskOrders,
     PastLoads,
   ],
 })

@@ -7,7 +7,6 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';
-import { FileRows } from '../../kernel/csv/file-rows.js';
 import { Database } from '../../kernel/database/database.js';
 import {
   columnOf,
@@ -41,7 +40,7 @@ type Pickup = RowOf<typeof pickup>;
 
 /**
  * What carrier $1 has confirmed and is to pick up on day $2, at the origin, as far as the caller sees it; at a terminal $3 alone, if one is
- * named. The days before the one that was agreed are those that the customer asked for, up to 30 of them.
+ * named. An agreed day is never before the one that the customer asked for.
  */
 const pickupsOfDay = statement(
   pickup,
@@ -91,15 +90,10 @@ export class CarrierPickups {
     if (pickups.length > mostPrintedPickups) throw problem('too-many-to-print');
     if (pickups.length === 0) throw problem('not-found', { detail: 'There are no pickups to print on this day.' });
     if (format === 'csv') {
-      const rows = new FileRows(each(pickups), false);
-      return new FileAnswer(`manifest-${day}.csv`, 'text/csv', csvFile(manifestColumns, rows));
+      return new FileAnswer(`manifest-${day}.csv`, 'text/csv', csvFile(manifestColumns, pickups));
     }
     const { name } = await this.carriers.deskOf(carrierId);
     const pdf = await drawPickupSheet({ day, carrierName: name, printedAt: this.clock.now(), pickups });
     return new FileAnswer(`pickups-${day}.pdf`, 'application/pdf', pdf, 'inline');
   }
-}
-
-async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows;
 }

@@ -205,7 +205,7 @@ export class ServiceAreasService {
       { title: areaColumns.extraDays, value: ({ extraDays }: ServedAreaRow) => extraDays },
     ];
     const name = `service-area-${effectiveFrom ?? `draft-${today}`}.csv`;
-    return new FileAnswer(name, 'text/csv', csvFile(columns, each(rows)));
+    return new FileAnswer(name, 'text/csv', csvFile(columns, rows));
   }
 
   async served(actor: Actor, { postalCode, country: named, day }: FindServedPlace): Promise<ServedPlace> {
@@ -273,7 +273,3 @@ const copied = ({ rows, ...counts }: ReturnType<typeof areaDifferences>) => ({
   ...counts,
   rows: rows.map((row) => ({ ...row })),
 });
-
-async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows;
-}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerClaim } from '@lading/contracts/invoices/carrier-claims';
 import type { NoteAnswer } from '@lading/contracts/invoices/claim-parts';
-import { namesAmount, type CarrierAnswer, type ClaimAnswer } from '@lading/domain/cargo-claim/cargo-claim';
+import { namesAmount, needsText, type CarrierAnswer, type ClaimAnswer } from '@lading/domain/cargo-claim/cargo-claim';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { formatAmount } from '@lading/domain/measures/money';
@@ -58,11 +58,11 @@ export class ClaimAnswers {
   /** A step that the carrier has answered here isn't noted again. */
   async note(actor: Actor, { claimId, answer, on, amountCents, text }: NoteAnswer): Promise<void> {
     await this.database.transaction(async () => {
-      const { answers } = await this.held.hold(actor, claimId);
-      if (answers.some((one) => one === answer))
+      const claim = await this.held.hold(actor, claimId);
+      if (claim.answers.some((one) => one === answer))
         throw problem('wrong-state', { detail: 'The carrier answers this step in the portal itself.' });
       const report = answer === 'report' ? requireText(text, 'Report') : '';
-      await this.record(actor, claimId, { answer, on, amountCents, text: report });
+      await this.record(actor, claim, { answer, on, amountCents, text: report });
     });
   }
 
@@ -71,8 +71,8 @@ export class ClaimAnswers {
     await this.database.transaction(async () => {
       const claim = await this.held.hold(actor, claimId);
       if (claim.version !== version) throw problem('wrong-state');
-      const said = needsText.includes(answer) ? requireText(text, 'Text') : (text?.trim() ?? '');
-      await this.record(actor, claimId, { answer, on: claim.today, amountCents, text: said });
+      const said = needsText(answer) ? requireText(text, 'Text') : (text?.trim() ?? '');
+      await this.record(actor, claim, { answer, on: claim.today, amountCents, text: said });
       await this.database.manager.update(Claim, claimId, {
         answers: [...new Set([...claim.answers, answer])],
         ...{ answer, answerText: said, answeredAt: this.clock.now(), answeredBy: actor.name.slice(0, 200) },
@@ -80,8 +80,11 @@ export class ClaimAnswers {
     });
   }
 
-  private async record(actor: Actor, claimId: number, { answer, on, amountCents, text }: Answered): Promise<void> {
-    const { currency } = await this.held.hold(actor, claimId);
+  private async record(
+    actor: Actor,
+    { claimId, currency }: HeldClaim,
+    { answer, on, amountCents, text }: Answered,
+  ): Promise<void> {
     const amount = namesAmount(answer) ? requireAmount(amountCents) : null;
     const detail = [
       amount === null ? '' : formatAmount(amount, currency),
@@ -116,9 +119,6 @@ function requireAmount(amountCents: number | null | undefined): number {
   if (!amountCents) throw fieldProblem('amountCents', 'required', fieldMessage('Amount', 'required'));
   return amountCents;
 }
-
-/** What these answers mean is in their words. */
-const needsText: readonly ClaimAnswer[] = ['documents', 'report', 'decline'];
 
 function requireText(text: string | null | undefined, label: string): string {
   const said = text?.trim() ?? '';

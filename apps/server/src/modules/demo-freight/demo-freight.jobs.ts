@@ -41,7 +41,7 @@ export class DemoFreightJobs {
     });
   }
 
-  /** Beside a history: a pickup that a carrier's users are to accept; a second run finds it. */
+  /** Beside a history: freight of a carrier that works by desk; a second run finds it. */
   @Runs(fillDemoDesk)
   async fillDesk(): Promise<void> {
     const shipper = await this.database.findOne(demoUser, [shipperEmail]);

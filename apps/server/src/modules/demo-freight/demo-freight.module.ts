@@ -8,6 +8,10 @@ import { ProductsModule } from '../products/products.module.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
+import { ContactSupportModule } from '../contact-support/contact-support.module.js';
+import { ShipmentDocumentsModule } from '../shipment-documents/shipment-documents.module.js';
+import { ShipmentMessagesModule } from '../shipment-messages/shipment-messages.module.js';
+import { DemoDesk } from './demo-desk.service.js';
 import { DemoPast } from './demo-past.service.js';
 import { DemoFreight } from './demo-freight.step.js';
 import { DemoFreightJobs } from './demo-freight.jobs.js';
@@ -23,9 +27,12 @@ import { DemoShipments } from './demo-shipments.service.js';
     QuotesModule,
     ShipmentsModule,
     BookingModule,
+    ContactSupportModule,
+    ShipmentDocumentsModule,
+    ShipmentMessagesModule,
     TrackingModule,
   ],
-  providers: [DemoFreight, DemoFreightJobs, DemoPast, DemoShipments],
+  providers: [DemoDesk, DemoFreight, DemoFreightJobs, DemoPast, DemoShipments],
   exports: [DemoFreight],
 })
 export class DemoFreightModule {}

@@ -24,5 +24,8 @@ export const shipmentWithReference = statement(
   `SELECT ${shipment.sql} FROM shipment WHERE customer_id = $1 AND customer_reference = $2 LIMIT 1`,
 );
 
+const numbered = row(columnsOf(Shipment, '', 'number', 'customerId'));
+export const numberedShipment = statement(numbered, `SELECT ${numbered.sql} FROM shipment WHERE id = $1`);
+
 /** A shipment of customer $1, if there is one. */
 export const anyShipment = statement(shipment, `SELECT ${shipment.sql} FROM shipment WHERE customer_id = $1 LIMIT 1`);

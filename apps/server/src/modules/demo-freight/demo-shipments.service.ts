@@ -12,7 +12,14 @@ import { CustomersService } from '../customers/customers.service.js';
 import { PlacesService } from '../places/places.service.js';
 import { DispatchService } from '../booking/dispatch.service.js';
 import { addresses, products } from '@lading/demo-data/addresses-and-products';
-import { shipmentAtDesk, shipments, type DemoShipment } from '@lading/demo-data/shipments';
+import {
+  detainedAtDesk,
+  missedAtDesk,
+  shipmentAtDesk,
+  shipments,
+  type DemoShipment,
+} from '@lading/demo-data/shipments';
+import { DemoDesk } from './demo-desk.service.js';
 import { DemoPast } from './demo-past.service.js';
 import { AnsweredQuotes, type ChosenQuote } from '../quotes/answered-quotes.service.js';
 
@@ -25,20 +32,28 @@ export class DemoShipments {
     private readonly quotes: AnsweredQuotes,
     private readonly dispatching: DispatchService,
     private readonly past: DemoPast,
+    private readonly desk: DemoDesk,
     private readonly clock: Clock,
   ) {}
 
   async make(actor: Actor): Promise<void> {
-    for (const demo of shipments) {
-      const { quoteId, eta, shipmentId, today } = await this.book(actor, demo);
-      await this.past.giveTo({ shipmentId, quoteId, eta, demo, today });
-    }
+    for (const demo of shipments) await this.makePast(actor, demo);
   }
 
-  /** Books freight that waits for its carrier's users. */
+  /** Books freight of a carrier that works by desk: a shipment to accept, a missed pickup, and a shipment with an announced charge. */
   async makeAtDesk(actor: Actor): Promise<void> {
     const { quoteId, today } = await this.book(actor, shipmentAtDesk);
     await this.past.stampNow(quoteId, today);
+    const missed = await this.makePast(actor, missedAtDesk.freight);
+    await this.desk.miss(missed.shipmentId, missed.today);
+    const detained = await this.makePast(actor, detainedAtDesk.freight);
+    await this.desk.announceCharge(detained.shipmentId);
+  }
+
+  private async makePast(actor: Actor, demo: DemoShipment) {
+    const { quoteId, eta, shipmentId, today } = await this.book(actor, demo);
+    await this.past.giveTo({ shipmentId, quoteId, eta, demo, today });
+    return { shipmentId, today };
   }
 
   private async book(actor: Actor, demo: DemoShipment) {

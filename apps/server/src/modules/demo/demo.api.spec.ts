@@ -1,8 +1,9 @@
-import { shipmentAtDesk } from '@lading/demo-data/shipments';
+import { detainedAtDesk, missedAtDesk, shipmentAtDesk } from '@lading/demo-data/shipments';
 import { accountApi } from '@lading/contracts/accounts/account';
 import { addressBookApi } from '@lading/contracts/customers/address-book';
 import { locationsApi } from '@lading/contracts/customers/locations';
 import { productsApi } from '@lading/contracts/customers/products';
+import { shipmentMessagesApi } from '@lading/contracts/shipments/shipment-messages';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { trackingCategoryNames } from '@lading/contracts/shipments/tracking';
 import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/sites/tutorials';
@@ -97,10 +98,15 @@ describe('the demo data', () => {
     await fill();
     await fill();
     const listed = async () => (await shipper.call(shipmentsApi.list, { limit: 50 })).body.items;
-    const isAtDesk = ({ customerReference }: { customerReference?: string | null }) =>
-      customerReference === shipmentAtDesk.purchaseOrder;
-    const atDesk = await eventually(async () => (await listed()).find(isAtDesk));
-    const items = (await listed()).filter((one) => !isAtDesk(one));
+    const orders = [shipmentAtDesk, missedAtDesk.freight, detainedAtDesk.freight].map((one) => one.purchaseOrder);
+    const ofDesk = ({ customerReference }: { customerReference?: string | null }) =>
+      orders.indexOf(customerReference ?? '');
+    const desk = await eventually(async () => {
+      const found = (await listed()).filter((one) => ofDesk(one) >= 0);
+      return found.length === orders.length ? found.toSorted((one, other) => ofDesk(one) - ofDesk(other)) : undefined;
+    });
+    const [atDesk, missed, detained] = desk;
+    const items = (await listed()).filter((one) => ofDesk(one) < 0);
     const [saved, known] = await Promise.all([
       shipper.call(productsApi.list, { limit: 50 }),
       shipper.call(addressBookApi.list, { limit: 50 }),
@@ -111,6 +117,14 @@ describe('the demo data', () => {
     expect(new Set(items.map(({ category }) => category))).toEqual(new Set(trackingCategoryNames));
     expect(items).toHaveLength(8);
     expect(atDesk).toMatchObject({ carrierName: 'Oxbow Vale Regional', dispatchState: 'sending', proNumber: null });
+    const { body: late } = await shipper.call(shipmentsApi.get, { shipmentId: missed?.shipmentId ?? 0 });
+    expect(late.deskOrder?.proposal).toMatchObject({ proposedBy: 'Lena Fiore', note: missedAtDesk.note });
+    const writtenOf = async (one: typeof missed) =>
+      (await shipper.call(shipmentMessagesApi.listShipmentMessages, { shipmentId: one?.shipmentId ?? 0 })).body;
+    expect((await writtenOf(missed)).messages).toMatchObject([{ side: 'carrier', text: missedAtDesk.message }]);
+    expect((await writtenOf(detained)).charges).toMatchObject([
+      { ...detainedAtDesk.charge, evidence: 'driver-log.pdf' },
+    ]);
     expect([saved.body.total, known.body.total]).toEqual([4, 7]);
     expect(shipment.proNumber).toMatch(/\d{6}/);
     expect(shipment.charges?.reduce((sum, { cents }) => sum + cents, 0)).toBe(shipment.totalCents);
@@ -126,8 +140,8 @@ describe('the demo data', () => {
     expect(offers.length).toBeGreaterThan(30);
     // -- traces are stored as the rating made them
     for (const { trace, totalCents } of offers) expect(replay(trace as RateTrace)).toBe(totalCents);
-    // Those of the list, and the one at the desk of its carrier.
-    expect(shipments).toHaveLength(9);
+    // Those of the list, and those of the carrier that works by desk.
+    expect(shipments).toHaveLength(11);
     for (const { totalCents, offeredCents, eta, offeredEta } of shipments)
       expect([totalCents, eta]).toEqual([offeredCents, offeredEta]);
   });

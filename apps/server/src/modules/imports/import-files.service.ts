@@ -18,10 +18,6 @@ const names: Readonly<Record<ImportKind, string>> = {
   carrierInvoices: 'invoices',
 };
 
-async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows;
-}
-
 const withoutEnd = (name: string): string => name.replace(/\.[^.]*$/, '');
 
 /** Files for imports: an example to start with, and the bad rows of an imported file. */
@@ -40,7 +36,7 @@ export class ImportFiles {
       title,
       value: (row: 0 | 1) => (own.get(name) ?? examples)[row],
     }));
-    return new FileAnswer(`${names[kind]}-example.csv`, 'text/csv', csvFile(columns, each<0 | 1>([0, 1])));
+    return new FileAnswer(`${names[kind]}-example.csv`, 'text/csv', csvFile(columns, [0, 1] as const));
   }
 
   /** The columns of the file as they came, followed by the reason, so that the corrected file can be imported again. */
@@ -56,7 +52,7 @@ export class ImportFiles {
       { title: 'Row in the file', value: ([line]: (typeof badRows)[number]) => line },
       { title: 'What is wrong', value: ([, messages]: (typeof badRows)[number]) => messages.join('; ') },
     ];
-    const file = csvFile([...columns, ...reasons], each(badRows));
+    const file = csvFile([...columns, ...reasons], badRows);
     return new FileAnswer(`${withoutEnd(name)}-errors.csv`, 'text/csv', file);
   }
 }

@@ -11,10 +11,6 @@ interface WrongRow {
   readonly reason: string;
 }
 
-async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows;
-}
-
 /** All rows of an order carry its reason, so that each of them can be found and mended. */
 const rowsOf = ({ badRows }: FileRows, failed: readonly FailedOrder[]): WrongRow[] =>
   [
@@ -50,8 +46,8 @@ export class OrderErrors {
     if (failed.length + file.badRows.length === 0)
       throw problem('wrong-state', { detail: 'This file and its orders have no problems.' });
     const body = file.headings
-      ? csvFile(columnsOf(file.headings), each(rowsOf(file, failed)))
-      : csvFile(plainColumns, each(failed));
+      ? csvFile(columnsOf(file.headings), rowsOf(file, failed))
+      : csvFile(plainColumns, failed);
     return new FileAnswer(`${file.name.replace(/\.[^.]*$/, '')}-errors.csv`, 'text/csv', body);
   }
 }

@@ -177,15 +177,23 @@ describe('a charge that is announced before the invoice', () => {
     expect(draft.totalCents).toBe(agreed.totalCents + 12_000);
     const history = await administrator.call(shipmentsApi.activity, { shipmentId: id });
     expect(history.body.items.map(({ what }) => what)).toContain('Announced a charge: Two hours at the dock');
+    const { number, freight, charges } = draft;
+    const issued = { shipmentId: id, number, invoiceDate: '2026-11-23', freight, charges };
+    const early = await dispatcher.call(carrierInvoicesApi.issueInvoice, issued);
+    expect(early).toMatchObject({
+      status: 409,
+      body: { detail: "You can invoice a shipment once you've picked it up." },
+    });
     const day = { day: '2026-11-24', time: '14:00', eventId: 'picked-up-1' };
     world.freight.portal.clock.set('2026-11-24T21:00:00.000Z');
     const pickedUp = { id, status: 'AF', place: 'origin', ...day } as const;
     await dispatcher.call(carrierShipmentsApi.reportCarrierStatus, pickedUp);
-    const { number, freight, charges } = draft;
-    const issued = { shipmentId: id, number, invoiceDate: '2026-11-24', freight, charges };
-    expect((await dispatcher.call(carrierInvoicesApi.issueInvoice, issued)).status).toBe(201);
+    const invoice = await dispatcher.call(carrierInvoicesApi.issueInvoice, issued);
+    expect(invoice.status).toBe(201);
     const late = await dispatcher.call(announceCharge, { id, ...detention, documentId });
     expect(late).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+    await dispatcher.call(carrierInvoicesApi.voidInvoice, { id: invoice.body.id, reason: 'Wrong weight' });
+    expect((await dispatcher.call(announceCharge, { id, ...detention, documentId })).status).toBe(201);
   });
 
   it('is for users who see amounts, on both sides', async () => {

@@ -1,4 +1,5 @@
 import { mostAnnouncedCharges, mostMessages } from '@lading/contracts/fields/shipment-messages';
+import { isNotVoided } from '../../business/invoices/counted-invoices.js';
 import { bigint, boolean, columnOf, columnsOf, row, statement } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { Shipment } from '../shipments/shipments.entities.js';
@@ -44,7 +45,9 @@ const written = row({
   ...columnsOf(Shipment, 's', 'number', 'customerId', 'carrierId', 'isTest', 'state', 'dispatchState', 'booking'),
   ...columnsOf(Shipment, 's', 'currency'),
   charges: bigint('(SELECT count(*) FROM announced_charge a WHERE a.shipment_id = s.id AND a.booking = s.booking)'),
-  isInvoiced: boolean('EXISTS (SELECT FROM invoice i WHERE i.shipment_id = s.id AND i.carrier_id = s.carrier_id)'),
+  isInvoiced: boolean(
+    `EXISTS (SELECT FROM invoice i WHERE i.shipment_id = s.id AND i.carrier_id = s.carrier_id AND ${isNotVoided('i')})`,
+  ),
   hasMessage: boolean(
     `EXISTS (SELECT FROM shipment_message m WHERE m.shipment_id = s.id AND m.carrier_id = s.carrier_id AND m.side = 'carrier')`,
   ),

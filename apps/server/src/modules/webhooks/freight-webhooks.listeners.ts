@@ -65,7 +65,7 @@ export class FreightWebhookListeners {
     return this.notify(event, 'shipment.canceled');
   }
 
-  /** A program reads a booking that the carrier returned as canceled. */
+  /** Programs get the same message whether the company or the carrier ended the booking. */
   @Listens(BookingReturned)
   bookingReturned(event: StoredEvent<ShipmentFacts>): Promise<void> {
     return this.notify(event, 'shipment.canceled');

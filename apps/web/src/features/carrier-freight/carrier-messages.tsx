@@ -4,12 +4,13 @@ import {
   type CarrierShipmentDetail,
 } from '@lading/contracts/shipments/carrier-shipments';
 import { accessorials, afterCharges } from '@lading/domain/freight/accessorial';
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { AnnouncedCharges } from '../../entities/shipment-messages/announced-charges.js';
 import { MessageList } from '../../entities/shipment-messages/message-list.js';
 import { messageTexts } from '../../entities/shipment-messages/message-texts.js';
 import { useAct } from '../../kernel/api/use-contract.js';
+import { sendChecked } from '../../kernel/form/send-checked.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { Section } from '../../ui/display/section.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
@@ -17,10 +18,10 @@ import { toast } from '../../ui/feedback/toast.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { NoteForm } from '../../ui/fields/note-form.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import { fill, texts as common } from '../../ui/texts.js';
+import { fill } from '../../ui/texts.js';
 import { deskTexts } from './desk-texts.js';
+import { FormButtons, FormDrawer } from './form-drawer.js';
 
 const words = deskTexts.messages;
 const chargeWords = deskTexts.charges;
@@ -75,16 +76,9 @@ export function CarrierCharges({ shipment }: Shown) {
           </Button>
         ) : null}
       </Stack>
-      <Drawer
-        opened={isOpen}
-        onClose={drawer.close}
-        position="right"
-        title={fill(chargeWords.title, { bol })}
-        styles={{ title: { overflowWrap: 'anywhere' } }}
-        closeButtonProps={{ 'aria-label': common.toast.close }}
-      >
-        {isOpen ? <ChargeForm shipment={shipment} onClose={drawer.close} /> : null}
-      </Drawer>
+      <FormDrawer title={fill(chargeWords.title, { bol })} isOpen={isOpen} onClose={drawer.close}>
+        <ChargeForm shipment={shipment} onClose={drawer.close} />
+      </FormDrawer>
     </Section>
   );
 }
@@ -107,17 +101,8 @@ function ChargeForm({ shipment: { id, documents, bolNumber: bol }, onClose }: Sh
     toInput: (form) => ({ id, ...form }),
   });
   const { form, change, field } = checked;
-  const save = () => {
-    const input = checked.submit();
-    if (!input || action.isPending) return;
-    action.mutate(input, {
-      onSuccess: () => {
-        toast.success(fill(chargeWords.done, { bol }));
-        onClose();
-      },
-      onError: (problem) => void checked.takeProblem(problem),
-    });
-  };
+  const save = () =>
+    sendChecked(checked, action, { onClose, onSuccess: () => toast.success(fill(chargeWords.done, { bol })) });
   const evidence = documents.map(({ documentId, name }) => ({ value: String(documentId), label: name }));
   return (
     <FormFrame checked={checked} refusal={action.error} onSubmit={save}>
@@ -157,14 +142,12 @@ function ChargeForm({ shipment: { id, documents, bolNumber: bol }, onClose }: Sh
       ) : (
         <Text fz="sm">{chargeWords.noEvidence}</Text>
       )}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {deskTexts.cancel}
-        </Button>
-        <SpinnerButton type="submit" isBusy={action.isPending} disabled={evidence.length === 0}>
-          {chargeWords.submit}
-        </SpinnerButton>
-      </Group>
+      <FormButtons
+        label={chargeWords.submit}
+        isBusy={action.isPending}
+        isDisabled={evidence.length === 0}
+        onClose={onClose}
+      />
     </FormFrame>
   );
 }

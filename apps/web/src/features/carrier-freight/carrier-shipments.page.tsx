@@ -1,5 +1,6 @@
 import { carrierShipmentList } from '@lading/contracts/lists/carrier-shipments';
 import { carrierShipmentsApi, pickupDays, type CarrierShipment } from '@lading/contracts/shipments/carrier-shipments';
+import { wasPickedUp } from '@lading/domain/lifecycle/shipment-lifecycle';
 import { formatAmount } from '@lading/domain/measures/money';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -130,8 +131,8 @@ export function CarrierShipmentsPage() {
   );
 }
 
-/** There is something to invoice once the carrier has the freight. */
-const mayInvoice = ({ state }: CarrierShipment): boolean => state !== 'booked' && state !== 'canceled';
+/** There is something to invoice once the carrier has picked up the freight. */
+const mayInvoice = ({ state }: CarrierShipment): boolean => wasPickedUp(state);
 
 const Identifier = ({ value }: { value: string | null }) => <span className="identifier">{value ?? texts.none}</span>;
 

@@ -142,6 +142,5 @@ export const deskTexts = {
   },
   acknowledged: 'Cancellation of {bol} acknowledged',
   failed: "We couldn't save your answer",
-  cancel: 'Cancel',
   key: 'Accept the shipment',
 } as const;

@@ -192,7 +192,7 @@ it('refuses with a reason and a note for the customer, which are required', asyn
   expect(callsOf(refuseCarrierShipment)[0]?.input).toEqual({ id: '2', reason: 'capacity', words: 'No truck' });
 });
 
-it('gives back only what was accepted and not picked up, with a reason and a note', async () => {
+it('gives back only what was accepted and not picked up, with a reason and a note, and says so even if the drawer was closed', async () => {
   const accepted = (id: number, state: 'dispatched' | 'inTransit') => {
     const row = withTask(id, { dispatchState: 'confirmed', state, category: 'pickup' }, null);
     return { ...row, desk: row.desk && { ...row.desk, answer: 'accepted' as const } };
@@ -207,6 +207,7 @@ it('gives back only what was accepted and not picked up, with a reason and a not
   const drawer = within(await screen.findByRole('dialog', { name: 'Give back BOL-2' }));
   fireEvent.change(drawer.getByRole('textbox', { name: /Note for the customer/ }), { target: { value: 'No tractor' } });
   fireEvent.click(drawer.getByRole('button', { name: 'Give back shipment' }));
+  fireEvent.click(drawer.getByRole('button', { name: 'Cancel' }));
 
   expect(await screen.findByText('BOL-2 given back')).toBeVisible();
   expect(callsOf(giveBackCarrierShipment)[0]?.input).toEqual({ id: '2', reason: 'breakdown', words: 'No tractor' });

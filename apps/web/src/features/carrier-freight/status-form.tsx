@@ -5,18 +5,7 @@ import { twoDigits } from '@lading/domain/time/calendar-date';
 import { dateIn, wallTimeIn } from '@lading/domain/time/zoned-time';
 import { delayReasons } from '@lading/domain/tracking/delay-reason';
 import { deskStatuses, deskStatusOf, type DeskPlace, type DeskStatusCode } from '@lading/domain/tracking/desk-status';
-import {
-  Button,
-  Drawer,
-  Group,
-  List,
-  SegmentedControl,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { List, SegmentedControl, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { nowIso } from '../../kernel/clock/now.js';
 import { useAct } from '../../kernel/api/use-contract.js';
@@ -27,10 +16,10 @@ import { DateField } from '../../ui/dates/date-field.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import { counted, fill, texts as common } from '../../ui/texts.js';
+import { counted, fill } from '../../ui/texts.js';
 import { deskTexts } from './desk-texts.js';
+import { FormButtons, FormDrawer } from './form-drawer.js';
 
 const words = deskTexts.status;
 const changed = [
@@ -56,16 +45,9 @@ export function StatusDrawer({ rows, onClose }: StatusDrawerProps) {
   const [first] = rows;
   const title = rows.length === 1 && first ? fill(words.title, { bol: first.bolNumber }) : manyTitle(rows.length);
   return (
-    <Drawer
-      opened={first !== undefined}
-      onClose={onClose}
-      position="right"
-      title={title}
-      styles={{ title: { overflowWrap: 'anywhere' } }}
-      closeButtonProps={{ 'aria-label': common.toast.close }}
-    >
+    <FormDrawer title={title} isOpen={first !== undefined} onClose={onClose}>
       {first ? <StatusForm rows={rows} first={first} onClose={onClose} /> : null}
-    </Drawer>
+    </FormDrawer>
   );
 }
 
@@ -153,14 +135,7 @@ function StatusForm({ rows, first, onClose }: StatusFormProps) {
     <FormFrame checked={checked} refusal={reporting.problem} onSubmit={save}>
       <Refusals rows={rows} refused={reporting.refused} />
       <StatusFields checked={checked} row={first} isMany={rows.length > 1} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {deskTexts.cancel}
-        </Button>
-        <SpinnerButton type="submit" isBusy={reporting.isBusy}>
-          {words.submit}
-        </SpinnerButton>
-      </Group>
+      <FormButtons label={words.submit} isBusy={reporting.isBusy} onClose={onClose} />
     </FormFrame>
   );
 }

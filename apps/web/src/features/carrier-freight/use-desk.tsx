@@ -12,10 +12,11 @@ import { deskRefusals, deskReturns, type DeskRefusal, type DeskReturn } from '@l
 import { addDays } from '@lading/domain/time/calendar-date';
 import { formatCalendarDate, formatTimeOfDay } from '@lading/domain/time/date-format';
 import { dateIn } from '@lading/domain/time/zoned-time';
-import { Button, Drawer, Group, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { nowIso } from '../../kernel/clock/now.js';
 import { useAct } from '../../kernel/api/use-contract.js';
+import { sendChecked } from '../../kernel/form/send-checked.js';
 import { optional } from '../../kernel/form/typed-text.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { DateField } from '../../ui/dates/date-field.js';
@@ -23,10 +24,10 @@ import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import type { RowMenuItem } from '../../ui/fields/row-menu.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import { fill, texts as common } from '../../ui/texts.js';
+import { fill } from '../../ui/texts.js';
 import { deskTexts as words } from './desk-texts.js';
+import { FormButtons, FormDrawer } from './form-drawer.js';
 
 const { listCarrierShipments, getCarrierShipment } = carrierShipmentsApi;
 const changed = [listCarrierShipments, getCarrierShipment, carrierHomeApi.getCarrierHome] as const;
@@ -99,16 +100,9 @@ interface AnswerDrawerProps {
 function AnswerDrawer({ title, answering, kind, onClose, children }: AnswerDrawerProps) {
   const isOpen = answering?.kind === kind;
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      position="right"
-      title={fill(title, { bol: answering?.row.bolNumber ?? '' })}
-      styles={{ title: { overflowWrap: 'anywhere' } }}
-      closeButtonProps={{ 'aria-label': common.toast.close }}
-    >
+    <FormDrawer title={fill(title, { bol: answering?.row.bolNumber ?? '' })} isOpen={isOpen} onClose={onClose}>
       {isOpen ? children(answering.row) : null}
-    </Drawer>
+    </FormDrawer>
   );
 }
 
@@ -138,17 +132,12 @@ function AcceptForm({ row, onClose }: FormProps) {
     }),
   });
   const { form, change, field } = checked;
-  const save = () => {
-    const input = checked.submit();
-    if (!input || action.isPending) return;
-    action.mutate(input, {
-      onSuccess: ({ proNumber: pro, pickupNumber: pickup }) => {
-        toast.success(fill(own.done, { bol }), fill(own.doneDetail, { pro: pro ?? '', pickup: pickup ?? '' }));
-        onClose();
-      },
-      onError: (problem) => void checked.takeProblem(problem),
+  const save = () =>
+    sendChecked(checked, action, {
+      onClose,
+      onSuccess: ({ proNumber: pro, pickupNumber: pickup }) =>
+        toast.success(fill(own.done, { bol }), fill(own.doneDetail, { pro: pro ?? '', pickup: pickup ?? '' })),
     });
-  };
   const ready = {
     day: formatCalendarDate(pickupDate),
     from: formatTimeOfDay(readyTime),
@@ -251,17 +240,7 @@ function ProposeForm({ row, onClose }: FormProps) {
     toInput: ({ note, ...window }) => ({ id, ...window, note: optional(note) }),
   });
   const { form, change, field } = checked;
-  const save = () => {
-    const input = checked.submit();
-    if (!input || action.isPending) return;
-    action.mutate(input, {
-      onSuccess: () => {
-        toast.success(fill(own.done, { bol }));
-        onClose();
-      },
-      onError: (problem) => void checked.takeProblem(problem),
-    });
-  };
+  const save = () => sendChecked(checked, action, { onClose, onSuccess: () => toast.success(fill(own.done, { bol })) });
   return (
     <FormFrame checked={checked} refusal={action.error} onSubmit={save}>
       <Text c="dimmed">{own.lead}</Text>
@@ -338,17 +317,7 @@ interface ReasonFormProps<R extends DeskReturn, Input extends object> {
 function ReasonForm<R extends DeskReturn, Input extends object>(props: ReasonFormProps<R, Input>) {
   const { checked, action, reasons, own, bol, onClose } = props;
   const { form, change, field } = checked;
-  const save = () => {
-    const input = checked.submit();
-    if (!input || action.isPending) return;
-    action.mutate(input, {
-      onSuccess: () => {
-        toast.success(fill(own.done, { bol }));
-        onClose();
-      },
-      onError: (problem) => void checked.takeProblem(problem),
-    });
-  };
+  const save = () => sendChecked(checked, action, { onClose, onSuccess: () => toast.success(fill(own.done, { bol })) });
   return (
     <FormFrame checked={checked} refusal={action.error} onSubmit={save}>
       <Text c="dimmed">{own.lead}</Text>
@@ -374,18 +343,5 @@ function ReasonForm<R extends DeskReturn, Input extends object>(props: ReasonFor
       />
       <FormButtons label={own.submit} isBusy={action.isPending} onClose={onClose} />
     </FormFrame>
-  );
-}
-
-function FormButtons({ label, isBusy, onClose }: { label: string; isBusy: boolean; onClose: () => void }) {
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        {words.cancel}
-      </Button>
-      <SpinnerButton type="submit" isBusy={isBusy}>
-        {label}
-      </SpinnerButton>
-    </Group>
   );
 }

@@ -1,6 +1,7 @@
 import { OpenClaim } from '@lading/contracts/invoices/claim-parts';
 import { claimsApi } from '@lading/contracts/invoices/claims';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { pickedUpStates } from '@lading/domain/lifecycle/shipment-lifecycle';
 import { claimTypes, type ClaimType } from '@lading/domain/cargo-claim/cargo-claim';
 import { Button, Card, Group, Radio, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ const words = claimsTexts.fresh;
 
 /** Shipments that the carrier has picked up. */
 const among: ShipmentFieldProps['among'] = {
-  states: ['inTransit', 'delivered', 'invoiced', 'closed', 'returned', 'lost'],
+  states: [...pickedUpStates],
 };
 
 const list = '/customers/claims';

@@ -37,6 +37,16 @@ const offered = shipmentDocumentKinds.filter(({ code }) => code !== 'LABEL');
 /** Documents from the carrier and from the company's users, and an upload field. */
 export function AddedDocuments({ shipmentId }: { shipmentId: number }) {
   const list = useQuery(answerOf(shipmentDocumentsApi.list, { shipmentId }));
+  // The row is gone once its document is removed.
+  const remove = useAct(shipmentDocumentsApi.remove, shipmentDocumentsApi.list, shipmentsApi.activity);
+  const handleRemove = ({ documentId, name }: StoredDocument) =>
+    remove.mutate(
+      { shipmentId, documentId },
+      {
+        onSuccess: () => toast.success(fill(words.removed, { name })),
+        onError: ({ message }) => toast.error(words.notRemoved, message),
+      },
+    );
   const items = list.data?.items.filter((document) => !isCarrierProof(document)) ?? [];
   const [shown, setShown] = useState('');
   const kinds = [...new Set(items.map(({ kind }) => kind))];
@@ -66,7 +76,13 @@ export function AddedDocuments({ shipmentId }: { shipmentId: number }) {
           {items
             .filter(({ kind }) => !only || kind === only)
             .map((document) => (
-              <StoredDocumentRow key={document.documentId} shipmentId={shipmentId} document={document} />
+              <StoredDocumentRow
+                key={document.documentId}
+                shipmentId={shipmentId}
+                document={document}
+                isRemoving={remove.isPending && remove.variables.documentId === document.documentId}
+                onRemove={() => handleRemove(document)}
+              />
             ))}
         </FileList>
       ) : null}
@@ -102,18 +118,16 @@ function NewDocument({ shipmentId }: { shipmentId: number }) {
   );
 }
 
+interface StoredDocumentRowProps {
+  shipmentId: number;
+  document: StoredDocument;
+  isRemoving: boolean;
+  onRemove: () => void;
+}
+
 /** One document, to be saved, viewed if the browser can show it, and removed by users who may. */
-function StoredDocumentRow({ shipmentId, document }: { shipmentId: number; document: StoredDocument }) {
+function StoredDocumentRow({ shipmentId, document, isRemoving, onRemove }: StoredDocumentRowProps) {
   const { documentId, name, mediaType, mayRemove } = document;
-  const remove = useAct(shipmentDocumentsApi.remove, shipmentDocumentsApi.list, shipmentsApi.activity);
-  const handleRemove = () =>
-    remove.mutate(
-      { shipmentId, documentId },
-      {
-        onSuccess: () => toast.success(fill(words.removed, { name })),
-        onError: ({ message }) => toast.error(words.notRemoved, message),
-      },
-    );
   return (
     <AttachedFile
       name={name}
@@ -121,11 +135,7 @@ function StoredDocumentRow({ shipmentId, document }: { shipmentId: number; docum
       detail={originOf(document)}
       load={() => download(shipmentDocumentsApi.file, { shipmentId, documentId })}
       words={fileWords}
-      removal={
-        mayRemove
-          ? { label: fill(words.remove, { name }), isBusy: remove.isPending, onRemove: handleRemove }
-          : undefined
-      }
+      removal={mayRemove ? { label: fill(words.remove, { name }), isBusy: isRemoving, onRemove } : undefined}
     />
   );
 }

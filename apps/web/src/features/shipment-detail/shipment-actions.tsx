@@ -1,4 +1,5 @@
 import { shipmentsApi, type Shipment, type ShipmentAward } from '@lading/contracts/shipments/shipments';
+import { wasPickedUp } from '@lading/domain/lifecycle/shipment-lifecycle';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { ActionIcon, Anchor, Box, Button, Checkbox, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
@@ -158,13 +159,11 @@ function NextButton({ next: { label, Icon, isBusy = false, to, act } }: { next: 
   );
 }
 
-const unmoved: readonly Shipment['state'][] = ['booked', 'dispatched', 'canceled'];
-
 /** Only freight that the carrier has picked up can be claimed for. */
 function useMayClaim({ state, tracking }: Shipment): boolean {
   const isOn = useOwnFlag('Claims') ?? false;
   const isOurs = canShow(useUser(), 'fileClaims');
-  return isOn && isOurs && (Boolean(tracking.pickedUpAt) || !unmoved.includes(state));
+  return isOn && isOurs && (Boolean(tracking.pickedUpAt) || wasPickedUp(state));
 }
 
 /** Stars optimistically; a refusal restores the old mark. */

@@ -2,6 +2,7 @@ import type { ClaimRow } from '@lading/contracts/invoices/claim-parts';
 import { claimChanged, claimsApi } from '@lading/contracts/invoices/claims';
 import { insuranceApi, type CoverageCertificate } from '@lading/contracts/invoices/insurance';
 import { shipmentChanged, type Shipment } from '@lading/contracts/shipments/shipments';
+import { wasPickedUp } from '@lading/domain/lifecycle/shipment-lifecycle';
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -17,9 +18,6 @@ import { NotLoaded } from './not-loaded.js';
 const words = coverTexts.coverage;
 const most = 10;
 const claimsWords = coverTexts.claims;
-
-/** States of freight that the carrier has picked up, which can be claimed for. */
-const claimable: readonly Shipment['state'][] = ['inTransit', 'delivered', 'invoiced', 'closed', 'returned', 'lost'];
 
 /** Coverage and claims of the shipment. */
 export function ShipmentCover({ shipment }: { shipment: Shipment }) {
@@ -93,7 +91,7 @@ function CertificateLine({ row: { id, number, state, valueCents, currency } }: {
 /** The claims for a shipment, and a link to a new one for it. */
 function ShipmentClaims({ shipment }: { shipment: Shipment }) {
   const mayFile = canShow(useUser(), 'fileClaims');
-  return mayFile && claimable.includes(shipment.state) ? <Claims shipmentId={shipment.shipmentId} /> : null;
+  return mayFile && wasPickedUp(shipment.state) ? <Claims shipmentId={shipment.shipmentId} /> : null;
 }
 
 function Claims({ shipmentId }: { shipmentId: number }) {

@@ -273,17 +273,12 @@ function DispatchFailure({ shipment, failure }: { shipment: Shipment; failure: F
 }
 
 function RetryButton({ shipment: { shipmentId, number } }: { shipment: Shipment }) {
-  const retry = useShipmentAction(shipmentsApi.retry);
-  const handleRetry = () =>
-    retry.mutate(
-      { shipmentId },
-      {
-        onSuccess: () => toast.success(fill(failureWords.done, { number })),
-        onError: ({ message }) => toast.error(failureWords.failed, message),
-      },
-    );
+  const retry = useShipmentAction(shipmentsApi.retry, {
+    onDone: () => toast.success(fill(failureWords.done, { number })),
+    onFailed: ({ message }) => toast.error(failureWords.failed, message),
+  });
   return (
-    <SpinnerButton isBusy={retry.isPending} onClick={handleRetry}>
+    <SpinnerButton isBusy={retry.isPending} onClick={() => retry.mutate({ shipmentId })}>
       {failureWords.retry}
     </SpinnerButton>
   );

@@ -10,7 +10,7 @@ import { shipmentMessagesApi } from '@lading/contracts/shipments/shipment-messag
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { answering, answeringBy, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -148,7 +148,10 @@ describe("a shipment's page", () => {
         { ...saved, documentId: 10, kind: 'W&I', name: 'scale.pdf', size: 1024, author: 'Mina Rowe', mayRemove: true },
       ],
     });
-    answering(shipmentDocumentsApi.remove, { items: [] });
+    answeringBy(shipmentDocumentsApi.remove, () => {
+      answering(shipmentDocumentsApi.list, { items: [] });
+      return { items: [] };
+    });
     open();
 
     const documents = within(await screen.findByRole('list', { name: 'Other documents' }));
@@ -411,6 +414,7 @@ describe("a shipment's page", () => {
     await user.click(screen.getByRole('button', { name: 'Dispatch again' }));
 
     expect(await screen.findByText('Sending to the carrier')).toBeInTheDocument();
+    expect(await screen.findByText(/^Sending .+ to the carrier again$/)).toBeVisible();
     expect(screen.queryByText('No pickup was ordered.')).toBeNull();
   });
 

@@ -467,6 +467,9 @@ describe('a missed pickup', () => {
     expect(proposed.body.desk?.proposal).toEqual(proposal);
     const answer = { shipmentId, proposalId: proposal?.id ?? 0, answer: 'accepted' } as const;
     expect((await freight.stranger.call(answerPickupProposal, answer)).status).toBe(404);
+    freight.portal.clock.set('2026-11-25T17:00:00.000Z');
+    expect(codeOf(await freight.administrator.call(answerPickupProposal, answer))).toEqual([409, 'wrong-state']);
+    freight.portal.clock.set('2026-11-24T22:00:00.000Z');
 
     const accepted = await freight.administrator.call(answerPickupProposal, answer);
     const again = await freight.administrator.call(answerPickupProposal, answer);

@@ -30,7 +30,9 @@ import {
   proposalById,
   type AcceptedOrder,
 } from './desk-pickups.statements.js';
-import { furthestPickupDays, overdueAt, requireWindow, windowText } from './pickup-window.js';
+import { furthestPickupDays, overdueAt, requireWindow, windowText, type PickupWindow } from './pickup-window.js';
+
+const passed = 'This window has passed. Ask the carrier for another one, or book another rate.';
 
 /** It was accepted at the desk and is not picked up yet. */
 const isAwaited = ({ answer, state, dispatchState, pickedUpAt }: AcceptedOrder): boolean =>
@@ -83,6 +85,7 @@ export class DeskPickups {
         if (proposal.answer === answer) return;
         if (proposal.answer !== null || proposal.booking !== order.booking || !isAwaited(order))
           throw problem('wrong-state');
+        if (answer === 'accepted' && this.hasPassed(proposal, order)) throw problem('wrong-state', { detail: passed });
         const { booking } = order;
         const ended = [shipmentId, booking, answer, this.clock.now(), actor.name];
         await this.database.query(openProposalEnded, ended);
@@ -119,13 +122,19 @@ export class DeskPickups {
   }
 
   /** From now to 30 days after the day that the customer asked for, at the origin. */
-  private requireProposal(window: Omit<ProposePickup, 'id' | 'note'>, { pickupDate, originZone }: AcceptedOrder): void {
-    const now = this.clock.iso();
-    const today = dateIn(originZone, now);
+  private requireProposal(window: PickupWindow, { pickupDate, originZone }: AcceptedOrder): void {
+    const today = dateIn(originZone, this.clock.iso());
     const first = pickupDate < today ? today : pickupDate;
     requireWindow(window, { first, last: addDays(first, furthestPickupDays) });
-    if (zonedInstant(window.pickupDay, window.pickupUntil, originZone) <= now)
+    if (this.hasPassed(window, { originZone }))
       throw fieldProblem('pickupUntil', 'min', 'Enter a window that has not passed');
+  }
+
+  private hasPassed(
+    { pickupDay, pickupUntil }: PickupWindow,
+    { originZone }: Pick<AcceptedOrder, 'originZone'>,
+  ): boolean {
+    return zonedInstant(pickupDay, pickupUntil, originZone) <= this.clock.iso();
   }
 
   private async publish(

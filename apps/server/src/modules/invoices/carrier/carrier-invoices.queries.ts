@@ -279,7 +279,7 @@ export class CarrierInvoicesQueries {
     const isCut = rows.length === mostOnStatement;
     const day = this.today();
     const file = { name: `statement-${day}`, title: `Statement ${name} ${day}`.slice(0, 31), format };
-    return tableFile(file, statementColumns, new FileRows(each(lines), isCut));
+    return tableFile(file, statementColumns, new FileRows(lines, isCut));
   }
 
   async get(actor: Actor, id: number): Promise<CarrierInvoiceDetail> {
@@ -470,7 +470,3 @@ const statementColumns: readonly CsvColumn<StatementLine>[] = [
   { title: 'Credited', value: ({ creditedCents }) => inWholes(creditedCents), places: 2 },
   { title: 'Owed', value: (line) => inWholes(line.owedCents), places: 2 },
 ];
-
-async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows;
-}

@@ -8,7 +8,13 @@ import type {
   VoidInvoice,
 } from '@lading/contracts/invoices/carrier-invoices';
 import { currencies, type NewInvoice } from '@lading/contracts/invoices/new-invoice';
-import { endOfDispute, invoiceLifecycle, type DisputeAnswer } from '@lading/domain/lifecycle/invoice-lifecycle';
+import {
+  endOfDispute,
+  invoiceLifecycle,
+  needsReason,
+  type DisputeAnswer,
+} from '@lading/domain/lifecycle/invoice-lifecycle';
+import { wasPickedUp } from '@lading/domain/lifecycle/shipment-lifecycle';
 import { formatAmount, formatLimit, sumOf } from '@lading/domain/measures/money';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { FigureDays } from '../../../business/carrier-figures/figure-days.service.js';
@@ -36,11 +42,8 @@ import { InvoicesService } from '../invoices.service.js';
 import { CarrierInvoicesQueries, type BillableShipment, type SeenInvoice } from './carrier-invoices.queries.js';
 import { sameInvoice, lockedDispute, type LockedDispute } from './carrier-changes.queries.js';
 
-/** States in which a shipment was not hauled, so that there is nothing to invoice. */
-const notHauled: readonly string[] = ['booked', 'canceled'];
-
 /** Whether the carrier has something to invoice. */
-export const isHauled = ({ state }: Pick<BillableShipment, 'state'>): boolean => !notHauled.includes(state);
+export const isHauled = ({ state }: Pick<BillableShipment, 'state'>): boolean => wasPickedUp(state);
 
 const isVoided = ({ state, isPaid }: HeldInvoice): boolean => state === 'archived' && !isPaid;
 
@@ -90,7 +93,7 @@ export class CarrierInvoices {
       await this.database.query(disputeEnded, [id, 'credited', this.clock.iso(), invoice.owedCents]);
       const state = invoiceLifecycle.next(invoice.state, 'recall');
       await this.move(id, state);
-      await this.tell(actor, seen, `Invoice voided: ${reason.trim()}`);
+      await this.writeMessage(actor, seen, `Invoice voided: ${reason.trim()}`);
       await this.corrections.undo(onBehalf(actor, seen), id);
       await this.publish(actor, InvoiceVoided, seen, { state, reason });
     });
@@ -105,7 +108,7 @@ export class CarrierInvoices {
       const credited = { creditedCents: creditedCents + creditCents, updatedAt: this.clock.now() };
       await this.database.manager.update(Invoice, id, credited);
       const { state, currency } = invoice;
-      await this.tell(actor, seen, `Credit of ${formatAmount(creditCents, currency)}: ${reason.trim()}`);
+      await this.writeMessage(actor, seen, `Credit of ${formatAmount(creditCents, currency)}: ${reason.trim()}`);
       await this.publish(actor, InvoiceCredited, seen, { state, amountCents: creditCents, currency, reason });
     });
   }
@@ -125,7 +128,7 @@ export class CarrierInvoices {
   async answer(actor: Actor, input: AnswerDispute): Promise<number> {
     const seen = await this.queries.mustSeeDisputed(actor, input.id);
     const text = input.text?.trim() ?? '';
-    if ((input.answer === 'documents' || input.answer === 'uphold') && text === '')
+    if (needsReason(input.answer) && text === '')
       throw fieldProblem('text', 'required', fieldMessage('Text', 'required'));
     const corrected = input.answer === 'correct' ? await this.correctionOf(actor, seen, input.invoice) : undefined;
     return this.write(async () => {
@@ -133,7 +136,7 @@ export class CarrierInvoices {
       const dispute = found(await this.database.findOne(lockedDispute, [input.id]));
       if (dispute.state !== 'open' || dispute.version !== input.version) throw problem('wrong-state');
       await this.note(actor, dispute, { answer: input.answer, text });
-      if (text !== '') await this.tell(actor, seen, text);
+      if (text !== '') await this.writeMessage(actor, seen, text);
       const amountCents = await this.credited(actor, { seen, invoice, dispute, input });
       const shown = corrected ? await this.takeIn(actor, corrected.shipment, corrected.received) : seen.id;
       const { currency } = invoice;
@@ -248,7 +251,7 @@ export class CarrierInvoices {
   }
 
   /** Among the messages that the customer reads. */
-  private async tell({ name }: Actor, { id: invoiceId, customerId }: SeenInvoice, text: string): Promise<void> {
+  private async writeMessage({ name }: Actor, { id: invoiceId, customerId }: SeenInvoice, text: string): Promise<void> {
     const message = { invoiceId, customerId, text: text.slice(0, 2000) };
     const by = { author: `${name} (carrier)`.slice(0, 200), createdAt: this.clock.now() };
     await this.database.manager.insert(InvoiceMessage, { ...message, ...by });
@@ -261,8 +264,8 @@ export class CarrierInvoices {
     facts: Omit<CarrierInvoiceFacts, 'invoiceId' | 'number'>,
   ): Promise<void> {
     const payload = { invoiceId, number, ...facts };
-    const told = { subject: invoiceSubject(invoiceId), payload, customerId, carrierId: actor.carrierId };
-    return this.events.publish(actor, new event(told));
+    const about = { subject: invoiceSubject(invoiceId), payload, customerId, carrierId: actor.carrierId };
+    return this.events.publish(actor, new event(about));
   }
 }
 

@@ -1,46 +1,40 @@
 import { AnswerClaim, carrierClaimsApi, type CarrierClaimDetail } from '@lading/contracts/invoices/carrier-claims';
 import { carrierHomeApi } from '@lading/contracts/carriers/carrier-home';
-import { namesAmount, type ClaimAnswer } from '@lading/domain/cargo-claim/cargo-claim';
+import { namesAmount, needsText, type ClaimAnswer } from '@lading/domain/cargo-claim/cargo-claim';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { Button, Drawer, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Button, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { useAct } from '../../../kernel/api/use-contract.js';
+import { sendChecked } from '../../../kernel/form/send-checked.js';
 import { optional } from '../../../kernel/form/typed-text.js';
 import { useCheckedForm } from '../../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../../ui/feedback/form-frame.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { CurrencyField } from '../../../ui/fields/currency-field.js';
-import { SpinnerButton } from '../../../ui/fields/spinner-button.js';
-import { fill, texts as common } from '../../../ui/texts.js';
+import { fill } from '../../../ui/texts.js';
+import { FormButtons, FormDrawer } from '../form-drawer.js';
 import { carrierClaimTexts } from './claim-texts.js';
 
 const words = carrierClaimTexts.answer;
-/** What these answers mean is in their words. */
-const needsText: readonly ClaimAnswer[] = ['documents', 'report', 'decline'];
 
 interface OfClaim {
   claim: CarrierClaimDetail;
 }
 
-/** The answer of an administrator of the carrier, as of today. */
+/** An administrator answers for the carrier, as of today. The form keeps the claim that it opened with, so that no change of the claim closes it. */
 export function AnswerButton({ claim }: OfClaim) {
-  const [isOpen, { open, close }] = useDisclosure();
-  if (claim.allowedAnswers.length === 0) return null;
+  const [read, setRead] = useState<CarrierClaimDetail>();
+  const close = () => setRead(undefined);
   return (
     <>
-      <Button className="no-print" flex="none" onClick={open}>
-        {words.open}
-      </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        position="right"
-        title={fill(words.title, { number: claim.number })}
-        styles={{ title: { overflowWrap: 'anywhere' } }}
-        closeButtonProps={{ 'aria-label': common.toast.close }}
-      >
-        {isOpen ? <AnswerForm claim={claim} onClose={close} /> : null}
-      </Drawer>
+      {claim.allowedAnswers.length > 0 ? (
+        <Button className="no-print" flex="none" onClick={() => setRead(claim)}>
+          {words.open}
+        </Button>
+      ) : null}
+      <FormDrawer title={fill(words.title, { number: claim.number })} isOpen={read !== undefined} onClose={close}>
+        {read ? <AnswerForm claim={read} onClose={close} /> : null}
+      </FormDrawer>
     </>
   );
 }
@@ -63,22 +57,12 @@ function AnswerForm({ claim, onClose }: OfClaim & { onClose: () => void }) {
       ...(namesAmount(answer) && { amountCents }),
     }),
     alsoWrong: ({ answer, amountCents, text }) => [
-      ...(needsText.includes(answer) && text.trim() === '' ? [{ path: 'text', message: 'Text is required' }] : []),
+      ...(needsText(answer) && text.trim() === '' ? [{ path: 'text', message: 'Text is required' }] : []),
       ...(namesAmount(answer) && !amountCents ? [{ path: 'amountCents', message: 'Amount is required' }] : []),
     ],
   });
   const { form, change, field } = checked;
-  const submit = () => {
-    const input = checked.submit();
-    if (!input || action.isPending) return;
-    action.mutate(input, {
-      onSuccess: () => {
-        toast.success(words.done);
-        onClose();
-      },
-      onError: (problem) => void checked.takeProblem(problem),
-    });
-  };
+  const submit = () => sendChecked(checked, action, { onClose, onSuccess: () => toast.success(words.done) });
   return (
     <FormFrame checked={checked} refusal={action.error} onSubmit={submit}>
       <Text c="dimmed">{fill(words.lead, { date: formatCalendarDate(today) })}</Text>
@@ -107,21 +91,14 @@ function AnswerForm({ claim, onClose }: OfClaim & { onClose: () => void }) {
         {...field('text')}
         label={words.text}
         description={words.textDetail}
-        required={needsText.includes(form.answer)}
+        required={needsText(form.answer)}
         autosize
         minRows={3}
         maxLength={2000}
         value={form.text}
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <SpinnerButton type="submit" isBusy={action.isPending}>
-          {words.go}
-        </SpinnerButton>
-      </Group>
+      <FormButtons label={words.go} isBusy={action.isPending} onClose={onClose} />
     </FormFrame>
   );
 }

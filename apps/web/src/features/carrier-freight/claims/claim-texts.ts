@@ -93,7 +93,6 @@ export const carrierClaimTexts = {
     amount: 'Amount',
     text: 'Text',
     textDetail: 'The claimant sees it.',
-    cancel: 'Cancel',
     go: 'Send answer',
     done: 'Claim answered',
   },

@@ -6,12 +6,14 @@ import {
   type CarrierInvoiceDetail,
 } from '@lading/contracts/invoices/carrier-invoices';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../../kernel/api/answering.fixture';
 import { userWith } from '../../../kernel/session/user.fixture';
 import { openPage } from '../../../pages/open-page.fixture';
 import { CarrierInvoicePage } from './carrier-invoice.page';
 import { CarrierInvoicesPage } from './carrier-invoices.page';
+import { InvoiceWork } from './invoice-work';
 
 const { listCarrierInvoices, getCarrierInvoice, getInvoiceDraft, answerDispute, noteInvoicePayment } =
   carrierInvoicesApi;
@@ -57,21 +59,29 @@ beforeEach(() => {
   answering(getCarrierInvoice, detail);
 });
 
-function open(at: string, privileges = ['customerVisibility', 'dataVisibility', 'thirdPartyVisibility']) {
+const administrator = (privileges = ['customerVisibility', 'dataVisibility', 'thirdPartyVisibility']) =>
+  userWith({ userId: 7, customerId: null, carrierId: 1085, privileges: ['CarrierAdministrator', ...privileges] });
+
+function open(at: string, privileges?: string[]) {
   openPage(
     <Routes>
       <Route path="/carriers/invoices" element={<CarrierInvoicesPage />} />
       <Route path="/carriers/invoices/:invoiceId" element={<CarrierInvoicePage />} />
     </Routes>,
-    {
-      user: userWith({
-        userId: 7,
-        customerId: null,
-        carrierId: 1085,
-        privileges: ['CarrierAdministrator', ...privileges],
-      }),
-      at,
-    },
+    { user: administrator(privileges), at },
+  );
+}
+
+/** An invoice that a push changes while its form is open. */
+function Changing() {
+  const [invoice, setInvoice] = useState(detail);
+  return (
+    <>
+      <button type="button" onClick={() => setInvoice({ ...detail, disputes: [], allowedActions: [] })}>
+        Another change
+      </button>
+      <InvoiceWork invoice={invoice} />
+    </>
   );
 }
 
@@ -112,6 +122,20 @@ it('answers a dispute by the version that was read, and says when someone else w
   await waitFor(() => expect(callsOf(answerDispute)).toHaveLength(1));
   expect(callsOf(answerDispute)[0]?.input).toEqual({ id: '9', version: 3, answer: 'uphold', text: 'It was ordered.' });
   expect(await drawer.findByText('This is not possible in the current state')).toBeVisible();
+});
+
+it('keeps a form until it is sent, also where the invoice has changed meanwhile', async () => {
+  answering(answerDispute, { ...detail, part: 'approved', disputes: [], allowedActions: [] });
+  openPage(<Changing />, { user: administrator(), at: '/' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Answer dispute' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Answer dispute of INV-4' }));
+  fireEvent.click(screen.getByText('Another change'));
+  expect(screen.queryByText('More actions')).toBeNull();
+  fireEvent.click(drawer.getByRole('button', { name: 'Send answer' }));
+
+  expect(await screen.findByText('Dispute answered')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf(answerDispute)[0]?.input).toEqual({ id: '9', version: 3, answer: 'credit', creditCents: 8500 });
 });
 
 it('corrects a disputed invoice line by line, with the total of its charges', async () => {

@@ -1,7 +1,7 @@
 import { carrierInvoicesApi, InvoicedCharges, type InvoiceDraft } from '@lading/contracts/invoices/carrier-invoices';
 import { selectableClasses } from '@lading/contracts/fields/freight';
 import { sumOf } from '@lading/domain/measures/money';
-import { ActionIcon, Button, Drawer, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Problem } from '../../../kernel/api/problem.js';
@@ -14,10 +14,10 @@ import { RecordGuard } from '../../../ui/feedback/record-guard.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { CurrencyField } from '../../../ui/fields/currency-field.js';
 import { Dropdown } from '../../../ui/fields/dropdown.js';
-import { SpinnerButton } from '../../../ui/fields/spinner-button.js';
 import { TextField } from '../../../ui/fields/text-field.js';
 import { CloseIcon, iconProps } from '../../../ui/icons/icons.js';
-import { fill, texts as common } from '../../../ui/texts.js';
+import { fill } from '../../../ui/texts.js';
+import { FormButtons, FormDrawer } from '../form-drawer.js';
 import { changedWithInvoices } from './changed-with-invoices.js';
 import { invoiceTexts } from './invoice-texts.js';
 
@@ -123,14 +123,7 @@ export function InvoiceForm({
           {amountText(sumOf(form.charges.map(({ cents }) => cents ?? 0)), currency)}
         </Text>
       </Group>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {invoiceTexts.cancel}
-        </Button>
-        <SpinnerButton type="submit" isBusy={isBusy}>
-          {submitLabel}
-        </SpinnerButton>
-      </Group>
+      <FormButtons label={submitLabel} isBusy={isBusy} onClose={onClose} />
     </FormFrame>
   );
 }
@@ -311,6 +304,7 @@ export function IssueDrawer({ shipment, onClose }: IssueDrawerProps) {
     <FormDrawer
       title={fill(words.title, { bol: shipment?.bolNumber ?? '' })}
       isOpen={shipment !== undefined}
+      size="lg"
       onClose={onClose}
     >
       {shipment ? (
@@ -319,29 +313,6 @@ export function IssueDrawer({ shipment, onClose }: IssueDrawerProps) {
         </Drafted>
       ) : null}
     </FormDrawer>
-  );
-}
-
-interface FormDrawerProps {
-  title: string;
-  isOpen: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-export function FormDrawer({ title, isOpen, onClose, children }: FormDrawerProps) {
-  return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={title}
-      styles={{ title: { overflowWrap: 'anywhere' } }}
-      closeButtonProps={{ 'aria-label': common.toast.close }}
-    >
-      {children}
-    </Drawer>
   );
 }
 

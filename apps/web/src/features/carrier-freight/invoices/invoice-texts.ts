@@ -117,7 +117,6 @@ export const invoiceTexts = {
     more: 'More actions',
   },
   failed: 'Nothing was changed',
-  cancel: 'Cancel',
   form: {
     create: 'Create invoice',
     title: 'Create invoice for BOL {bol}',
@@ -172,7 +171,6 @@ export const invoiceTexts = {
     go: 'Send answer',
     next: 'Enter corrected invoice',
     done: 'Dispute answered',
-    stale: 'Someone answered this dispute in the meantime',
   },
   credit: {
     title: 'Credit on invoice {number}',

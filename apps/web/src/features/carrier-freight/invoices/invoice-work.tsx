@@ -8,22 +8,23 @@ import {
   type CarrierInvoiceDetail,
 } from '@lading/contracts/invoices/carrier-invoices';
 import { reasonName } from '@lading/domain/invoice-audit/audit-reason';
-import { disputeAnswers, type DisputeAnswer } from '@lading/domain/lifecycle/invoice-lifecycle';
+import { disputeAnswers, needsReason, type DisputeAnswer } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { formatAmount } from '@lading/domain/measures/money';
 import { Button, Group, Menu, Radio, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAct } from '../../../kernel/api/use-contract.js';
+import { sendChecked } from '../../../kernel/form/send-checked.js';
 import { optional } from '../../../kernel/form/typed-text.js';
 import { useCheckedForm } from '../../../kernel/form/use-checked-form.js';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { FormFrame } from '../../../ui/feedback/form-frame.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { CurrencyField } from '../../../ui/fields/currency-field.js';
-import { SpinnerButton } from '../../../ui/fields/spinner-button.js';
 import { fill } from '../../../ui/texts.js';
+import { FormButtons, FormDrawer } from '../form-drawer.js';
 import { changedWithInvoices } from './changed-with-invoices.js';
-import { Drafted, FormDrawer, InvoiceForm } from './invoice-form.js';
+import { Drafted, InvoiceForm } from './invoice-form.js';
 import { invoiceTexts as words } from './invoice-texts.js';
 
 interface OfInvoice {
@@ -33,50 +34,65 @@ interface WorkProps extends OfInvoice {
   onClose: () => void;
 }
 
+interface Asked {
+  readonly action: CarrierInvoiceAction;
+  readonly invoice: CarrierInvoiceDetail;
+}
+
 const openDisputeOf = ({ disputes }: CarrierInvoiceDetail): CarrierDispute | undefined =>
   disputes.find(({ state }) => state === 'open');
 
-/** What an administrator can do with the invoice: the next step as a button, the others in a menu. */
+/**
+ * What an administrator can do with the invoice: the next step as a button, the others in a menu. A form keeps the invoice that it opened
+ * with, so that no change of the invoice closes it.
+ */
 export function InvoiceWork({ invoice }: OfInvoice) {
-  const [asked, setAsked] = useState<CarrierInvoiceAction>();
+  const [asked, setAsked] = useState<Asked>();
   const { allowedActions, number } = invoice;
   const [first, ...others] = allowedActions;
+  const ask = (action: CarrierInvoiceAction) => setAsked({ action, invoice });
   const close = () => setAsked(undefined);
-  const dispute = openDisputeOf(invoice);
-  if (!first) return null;
+  const dispute = asked && openDisputeOf(asked.invoice);
+  const drawer = (action: CarrierInvoiceAction, title: string, form: (of: WorkProps) => ReactNode) => (
+    <FormDrawer title={fill(title, { number })} isOpen={asked?.action === action} size="lg" onClose={close}>
+      {asked?.action === action ? form({ invoice: asked.invoice, onClose: close }) : null}
+    </FormDrawer>
+  );
   return (
-    <Group gap="xs" className="no-print" wrap="nowrap">
-      {others.length > 0 ? (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button variant="default">{words.actions.more}</Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map((action) => (
-              <Menu.Item key={action} onClick={() => setAsked(action)}>
-                {words.actions[action]}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+    <>
+      {first ? (
+        <Group gap="xs" className="no-print" wrap="nowrap">
+          {others.length > 0 ? (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button variant="default">{words.actions.more}</Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {others.map((action) => (
+                  <Menu.Item key={action} onClick={() => ask(action)}>
+                    {words.actions[action]}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          ) : null}
+          <Button flex="none" onClick={() => ask(first)}>
+            {words.actions[first]}
+          </Button>
+        </Group>
       ) : null}
-      <Button flex="none" onClick={() => setAsked(first)}>
-        {words.actions[first]}
-      </Button>
-      <FormDrawer title={fill(words.answer.title, { number })} isOpen={asked === 'answer'} onClose={close}>
-        {asked === 'answer' && dispute ? <AnswerForm invoice={invoice} dispute={dispute} onClose={close} /> : null}
-      </FormDrawer>
-      <FormDrawer title={fill(words.form.correctTitle, { number })} isOpen={asked === 'correct'} onClose={close}>
-        {asked === 'correct' ? <CorrectForm invoice={invoice} onClose={close} /> : null}
-      </FormDrawer>
-      <FormDrawer title={fill(words.credit.title, { number })} isOpen={asked === 'credit'} onClose={close}>
-        {asked === 'credit' ? <CreditForm invoice={invoice} onClose={close} /> : null}
-      </FormDrawer>
-      <FormDrawer title={fill(words.void.title, { number })} isOpen={asked === 'void'} onClose={close}>
-        {asked === 'void' ? <VoidForm invoice={invoice} onClose={close} /> : null}
-      </FormDrawer>
-      <PaymentDialog invoice={invoice} isOpen={asked === 'notePayment'} onClose={close} />
-    </Group>
+      {drawer('answer', words.answer.title, (of) => (dispute ? <AnswerForm {...of} dispute={dispute} /> : null))}
+      {drawer('correct', words.form.correctTitle, (of) => (
+        <CorrectForm {...of} />
+      ))}
+      {drawer('credit', words.credit.title, (of) => (
+        <CreditForm {...of} />
+      ))}
+      {drawer('void', words.void.title, (of) => (
+        <VoidForm {...of} />
+      ))}
+      <PaymentDialog invoice={invoice} isOpen={asked?.action === 'notePayment'} onClose={close} />
+    </>
   );
 }
 
@@ -102,20 +118,12 @@ function AnswerForm({ invoice, dispute, onClose }: WorkProps & { dispute: Carrie
       text: optional(text),
     }),
     alsoWrong: ({ answer, text }) =>
-      (answer === 'documents' || answer === 'uphold') && text.trim() === ''
-        ? [{ path: 'text', message: 'Text is required' }]
-        : [],
+      needsReason(answer) && text.trim() === '' ? [{ path: 'text', message: 'Text is required' }] : [],
   });
   const { form, change, field } = checked;
-  const done = () => {
-    toast.success(own.done);
-    onClose();
-  };
   const submit = () => {
     if (form.answer === 'correct') return setIsCorrecting(true);
-    const input = checked.submit();
-    if (!input || action.isPending) return;
-    action.mutate(input, { onSuccess: done, onError: (problem) => void checked.takeProblem(problem) });
+    sendChecked(checked, action, { onClose, onSuccess: () => toast.success(own.done) });
   };
   if (isCorrecting) return <CorrectForm invoice={invoice} onClose={onClose} answer={{ dispute, text: form.text }} />;
   const about = { amount: formatAmount(dispute.amountCents, currency), reason: reasonName(dispute.reason) };
@@ -152,14 +160,14 @@ function AnswerForm({ invoice, dispute, onClose }: WorkProps & { dispute: Carrie
         {...field('text')}
         label={own.text}
         description={own.textDetail}
-        required={form.answer === 'documents' || form.answer === 'uphold'}
+        required={needsReason(form.answer)}
         autosize
         minRows={3}
         maxLength={2000}
         value={form.text}
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
-      <Buttons label={form.answer === 'correct' ? own.next : own.go} isBusy={action.isPending} onClose={onClose} />
+      <FormButtons label={form.answer === 'correct' ? own.next : own.go} isBusy={action.isPending} onClose={onClose} />
     </FormFrame>
   );
 }
@@ -215,17 +223,12 @@ function CreditForm({ invoice, onClose }: WorkProps) {
     toInput: ({ creditCents, reason }) => ({ id, creditedCents, creditCents, reason: optional(reason) }),
   });
   const { form, change, field } = checked;
-  const submit = () => {
-    const input = checked.submit();
-    if (!input || action.isPending) return;
-    action.mutate(input, {
-      onSuccess: () => {
-        toast.success(fill(own.done, { amount: formatAmount(input.creditCents, currency) }));
-        onClose();
-      },
-      onError: (problem) => void checked.takeProblem(problem),
+  const submit = () =>
+    sendChecked(checked, action, {
+      onClose,
+      onSuccess: (_, credited) =>
+        toast.success(fill(own.done, { amount: formatAmount(credited.creditCents, currency) })),
     });
-  };
   return (
     <FormFrame checked={checked} refusal={action.error} onSubmit={submit}>
       <CurrencyField
@@ -248,7 +251,7 @@ function CreditForm({ invoice, onClose }: WorkProps) {
         value={form.reason}
         onChange={(event) => change({ reason: event.currentTarget.value })}
       />
-      <Buttons label={own.go} isBusy={action.isPending} onClose={onClose} />
+      <FormButtons label={own.go} isBusy={action.isPending} onClose={onClose} />
     </FormFrame>
   );
 }
@@ -262,17 +265,8 @@ function VoidForm({ invoice: { id, number }, onClose }: WorkProps) {
     toInput: ({ reason }) => ({ id, reason: optional(reason) }),
   });
   const { form, change, field } = checked;
-  const submit = () => {
-    const input = checked.submit();
-    if (!input || action.isPending) return;
-    action.mutate(input, {
-      onSuccess: () => {
-        toast.success(fill(own.done, { number }));
-        onClose();
-      },
-      onError: (problem) => void checked.takeProblem(problem),
-    });
-  };
+  const submit = () =>
+    sendChecked(checked, action, { onClose, onSuccess: () => toast.success(fill(own.done, { number })) });
   return (
     <FormFrame checked={checked} refusal={action.error} onSubmit={submit}>
       <Text>{own.body}</Text>
@@ -287,7 +281,7 @@ function VoidForm({ invoice: { id, number }, onClose }: WorkProps) {
         value={form.reason}
         onChange={(event) => change({ reason: event.currentTarget.value })}
       />
-      <Buttons label={own.go} isBusy={action.isPending} onClose={onClose} isDestructive />
+      <FormButtons label={own.go} isBusy={action.isPending} onClose={onClose} isDestructive />
     </FormFrame>
   );
 }
@@ -317,25 +311,5 @@ function PaymentDialog({ invoice: { id, number }, isOpen, onClose }: WorkProps &
     >
       {own.body}
     </ConfirmDialog>
-  );
-}
-
-interface ButtonsProps {
-  label: string;
-  isBusy: boolean;
-  isDestructive?: boolean;
-  onClose: () => void;
-}
-
-function Buttons({ label, isBusy, isDestructive = false, onClose }: ButtonsProps) {
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        {words.cancel}
-      </Button>
-      <SpinnerButton type="submit" isBusy={isBusy} {...(isDestructive && { color: 'red' })}>
-        {label}
-      </SpinnerButton>
-    </Group>
   );
 }
