@@ -16,6 +16,7 @@ import {
   endsSoon,
   isPricingInForce,
   lastDayOf,
+  mayEndEarlier,
   pricingStateOn,
   soonDays,
 } from '@lading/domain/pricing/pricing-calendar';
@@ -63,7 +64,7 @@ function allowedActions(actor: Actor, row: ListedPricing, { today, needsApproval
     return: may('return'),
     publish: !needsApproval && may('publish'),
     withdraw: isFuture && may('withdraw'),
-    end: isPricingInForce(row, today),
+    end: mayEndEarlier(row, today),
     delete: row.state === 'draft',
   };
   const actions = ['change', 'requestReview', 'approve', 'return', 'publish', 'withdraw', 'end', 'delete'] as const;
