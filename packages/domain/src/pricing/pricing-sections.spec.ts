@@ -51,6 +51,9 @@ describe('the terms of a pricing', () => {
       { section: 'discount', count: 1, changes: [{ label: 'Discount', before: '72%', after: '73%' }] },
     ]);
     expect(pricingDifferences(full, structuredClone(full))).toEqual([]);
+    expect(
+      pricingDifferences(full, { ...full, breaks: [{ name: 'ALL', fromPounds: 0 }, ...breaks.slice(1)] }),
+    ).toMatchObject([{ section: 'lanes', count: 1, changes: [{ label: 'Weight breaks' }] }]);
   });
 
   it('can be published once something is agreed and nothing contradicts itself', () => {

@@ -1,9 +1,9 @@
 import { accessorialName } from '../freight/accessorial.js';
 import { formatDollars } from '../measures/money.js';
-import type { PricingTerms } from '../rating/tariff.js';
+import type { PricingTerms, RateLane } from '../rating/tariff.js';
 import { laneKey, laneName } from '../tariff/rate-lane.js';
 import { changesBetween, mostChanges, type TermChange } from '../tariff/tariff-differences.js';
-import { fuelLines, laneLines, line, percent, priceInWords, type TermLine } from '../tariff/tariff-lines.js';
+import { fakLines, fuelLines, laneLines, line, percent, priceInWords, type TermLine } from '../tariff/tariff-lines.js';
 
 interface Section {
   readonly name: string;
@@ -15,7 +15,7 @@ interface Section {
 export const pricingSections = [
   { name: 'discount', title: 'Discount and minimum', fields: ['discountBasisPoints', 'minimumChargeCents'] },
   { name: 'fak', title: 'FAK', fields: ['fak'] },
-  { name: 'lanes', title: 'Lanes', fields: ['lanes'] },
+  { name: 'lanes', title: 'Lanes', fields: ['lanes', 'breaks'] },
   { name: 'fuel', title: 'Fuel surcharge', fields: ['fuelTable', 'fuelCapBasisPoints'] },
   { name: 'accessorials', title: 'Accessorials', fields: ['accessorials'] },
   { name: 'base', title: 'Base tariff', fields: ['baseTariffId'] },
@@ -27,6 +27,8 @@ export const pricingSectionNames: readonly PricingSectionName[] = pricingSection
 
 export const pricingSectionTitle = (name: PricingSectionName): string =>
   pricingSections.find((section) => section.name === name)?.title ?? '';
+
+const hasRates = ({ centsPerCwt }: RateLane): boolean => Object.keys(centsPerCwt).length > 0;
 
 /** Names a version of the carrier's tariff. */
 export type TariffName = (id: number) => string;
@@ -45,9 +47,12 @@ const lines: Readonly<Record<PricingSectionName, (terms: PricingTerms, nameOf: T
   ],
   fak: ({ fak }) => {
     if (fak?.length === 0) return [line('FAK', 'None, whatever the tariff says')];
-    return (fak ?? []).map(({ from, to, ratedAs }) => line(`Class ${from} to ${to}`, `Rated as class ${ratedAs}`));
+    return fakLines(fak ?? []);
   },
-  lanes: ({ lanes }) => laneLines(lanes),
+  lanes: ({ lanes, breaks }) => [
+    ...(lanes.some(hasRates) ? [line('Weight breaks', breaks.map(({ name }) => name).join(' / '))] : []),
+    ...laneLines(lanes),
+  ],
   fuel: ({ fuelTable, fuelCapBasisPoints }) => [
     ...(fuelTable ? fuelLines(fuelTable) : []),
     ...(fuelCapBasisPoints === null ? [] : [line('At most', percent(fuelCapBasisPoints))]),
@@ -121,9 +126,8 @@ const isAnything = (terms: PricingTerms): boolean =>
 /** What keeps a pricing from being published, and what its author should look at again; with the names of the tariff's weight breaks. */
 export function pricingFindings(terms: PricingTerms, ofTariff: readonly string[]): PricingFinding[] {
   const { lanes, accessorials, fak, fuelTable, breaks, discountBasisPoints } = terms;
-  const hasRates = lanes.some(({ centsPerCwt }) => Object.keys(centsPerCwt).length > 0);
   const twice = new Set(repeated(lanes.map(laneKey)));
-  const unknown = breaks.filter(({ name }) => hasRates && !ofTariff.includes(name)).map(({ name }) => name);
+  const unknown = breaks.filter(({ name }) => lanes.some(hasRates) && !ofTariff.includes(name)).map(({ name }) => name);
   const high = lanes.filter(({ discountBasisPoints: own = 0 }) => own > highestDiscount).map(laneName);
   const isHigh = (discountBasisPoints ?? 0) > highestDiscount;
   return [
