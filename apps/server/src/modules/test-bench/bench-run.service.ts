@@ -170,7 +170,7 @@ export class BenchRun {
     const { outcome: tested, shipment, places } = await this.prices.price(terms, freight);
     // A base that was agreed on stays, whatever is published.
     const after = pricing?.baseTariffId ? before : tested;
-    if (after === tested) coverage.add(shipment, after, places);
+    if (after === tested) coverage.add({ shipment, outcome: after, places, agreed: pricing });
     figures.add({
       ...{ quoteId: quote.quoteId, number: quote.number, customerId, isBooked: quote.isBooked, before, after },
       originState: request.origin.state,
