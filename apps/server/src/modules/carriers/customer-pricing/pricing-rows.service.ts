@@ -20,7 +20,7 @@ import {
   pricingStateOn,
   soonDays,
 } from '@lading/domain/pricing/pricing-calendar';
-import { pricingFindings } from '@lading/domain/pricing/pricing-sections';
+import { pricingFindings } from '@lading/domain/pricing/pricing-findings';
 import type { PricingTerms } from '@lading/domain/rating/tariff';
 import { earliestEffectiveDay } from '@lading/domain/tariff/tariff-calendar';
 import { addDays } from '@lading/domain/time/calendar-date';
