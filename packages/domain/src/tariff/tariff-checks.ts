@@ -3,7 +3,17 @@ import { stateOfPrefix } from '../freight/postal-prefix.js';
 import { regions } from '../freight/region.js';
 import type { CellRates, RateLane, Tariff, WeightBreak, ZoneRates } from '../rating/tariff.js';
 import type { CountryCode } from '../freight/country.js';
-import { findDiscounts, findFuel, found, isRising, Places, refusal, repeated, warning, type Finding } from './finding.js';
+import {
+  findDiscounts,
+  findFuel,
+  found,
+  isRising,
+  Places,
+  refusal,
+  repeated,
+  warning,
+  type Finding,
+} from './finding.js';
 import { laneKey, laneName } from './rate-lane.js';
 import type { Terms } from './terms-check.js';
 import type { SectionName } from './tariff-sections.js';
@@ -90,7 +100,11 @@ function findCells({ lanes }: CellRates, breaks: readonly WeightBreak[]): Tariff
   const oneWay = new Places();
   for (const lane of lanes)
     if (!keys.has(laneKey({ origin: lane.destination, destination: lane.origin }))) oneWay.add(laneName(lane));
-  const is = (severity: TariffFinding['severity'], message: string) => ({ severity, section: 'rates' as const, message });
+  const is = (severity: TariffFinding['severity'], message: string) => ({
+    severity,
+    section: 'rates' as const,
+    message,
+  });
   return [
     ...found(is('refusal', 'A lane is listed twice'), twice),
     ...found(is('refusal', 'A class of a lane needs one rate for each weight break'), incomplete),

@@ -76,8 +76,6 @@ export const texts = {
   editor: {
     of: 'Pricing of {name}',
     the: 'the pricing of {name}',
-    sections: 'Sections',
-    differs: '{count} differ',
     refusals: 'This pricing can’t be published yet',
     noDay: 'Choose the first day of this pricing first',
     publishDetail: 'It prices pickups of the customer from {day} on. Its terms can’t change after that.',
