@@ -54,7 +54,7 @@ interface Running {
   notComparable: number;
 }
 
-/** Prices past quotes again, by the version of then and by a tested one, a page at a time. */
+/** Prices past quotes again, by the version that priced them and by a tested one, a page at a time. */
 @Injectable()
 export class BenchRun {
   constructor(

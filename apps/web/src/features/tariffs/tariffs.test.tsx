@@ -348,7 +348,7 @@ describe('the test bench of a version', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Lanes' }));
     await waitFor(() => expect(callsOf(listTrialGroups).at(-1)?.input).toMatchObject({ id: '31', kind: 'lane' }));
     fireEvent.click(screen.getByRole('button', { name: /Q-5 Harbor Tools/ }));
-    expect(await screen.findByText('Version of then')).toBeInTheDocument();
+    expect(await screen.findByText('Version at the time')).toBeInTheDocument();
     expect(screen.getByText('$700.01')).toBeInTheDocument();
     fireEvent.click(await screen.findByRole('button', { name: /Rates/ }));
     expect(await screen.findByText('606 – GA')).toBeInTheDocument();
