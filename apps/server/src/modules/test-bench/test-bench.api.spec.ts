@@ -3,8 +3,10 @@ import { tariffTrialsApi, type TariffTrialDetail, type TrialGroup } from '@ladin
 import { tariffsApi } from '@lading/contracts/carriers/tariffs';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
+import { noPricing } from '@lading/domain/pricing/pricing-check';
+import type { PricingTerms } from '@lading/domain/rating/tariff';
 import type { BenchGroupKind } from '@lading/domain/tariff/bench-figures';
-import { aTariff } from '../../../../../test/harness/builders/carriers';
+import { aPricing, aTariff } from '../../../../../test/harness/builders/carriers';
 import { aCustomer, aUser } from '../../../../../test/harness/builders/customers';
 import { daysAfter } from '../../../../../test/harness/builders/freight';
 import { addManyRows, addRow, changeRows, removeRows, storedRows } from '../../../../../test/harness/builders/rows';
@@ -19,7 +21,7 @@ import {
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/session';
-import { CarrierConnection, Tariff } from '../carriers/carriers.entities';
+import { CarrierConnection, CustomerPricing, Tariff } from '../carriers/carriers.entities';
 import { TariffTrials } from '../carriers/tariffs/tariff-trials.service';
 import { QuoteQuestions } from '../quotes/quote-questions.service';
 import { Customer, CustomerAssignment } from '../customers/customers.entities';
@@ -189,6 +191,29 @@ async function groupsOf(id: number, kind: BenchGroupKind, by = administrator): P
 const fileOf = async (id: number, by = administrator): Promise<string> =>
   JSON.stringify((await by.send('GET', `/api/v1/tariff-trials/${id}/file`)).body);
 
+const quotesOf = (customerId: number): Past[] => past.filter((one) => one.customerId === customerId);
+
+/** Stores the offers of a customer as ones by an agreement, or without one as they were. */
+async function offerAgain(customerId: number, terms: Partial<PricingTerms> | null): Promise<void> {
+  const pricing = terms && { ...noPricing(demoTariff().breaks), ...terms };
+  const pricingId = terms && (await aPricing(portal, { carrierId, customerId, terms }));
+  const prices = portal.app.get(TariffTrials, { strict: false });
+  const ask = portal.app.get(QuoteQuestions, { strict: false }).forMany();
+  for (const { quoteId, cents } of quotesOf(customerId)) {
+    const [quote] = await storedRows(portal, Quote, { id: quoteId });
+    const [asked] = await storedRows(portal, QuoteCarrier, { quoteId, carrierId });
+    if (!quote || !asked) throw new Error('no quote');
+    const totalCents = await portal.database.asScope(system, async () => {
+      const question = await ask(quote, asked.askedAt.toISOString());
+      if (!question || !pricing) return cents;
+      const rate = await prices.priceThen(inForce, { carrierId, request: question.request, pricing });
+      return rate.outcome === 'offered' ? rate.totalCents : 0;
+    });
+    await changeRows(portal, Offer, { quoteId, carrierId }, { totalCents, pricingId });
+  }
+  if (!pricing) await removeRows(portal, CustomerPricing, { customerId });
+}
+
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** The tests of before don't count for the limit of a day. */
@@ -293,6 +318,26 @@ describe('a test of a version against past quotes', () => {
     expect(one.id).not.toBe(other.id);
     expect(await fileOf(one.id)).toBe(await fileOf(other.id));
     expect(await fileOf(one.id)).not.toContain('createdAt');
+  });
+
+  it('prices quotes by the agreement that they were offered with, and leaves an agreed base version as it is', async () => {
+    const [, frozen = 0, agreed = 0] = companies;
+    await offerAgain(frozen, { discountBasisPoints: 6000, baseTariffId: inForce });
+    await offerAgain(agreed, { discountBasisPoints: 6100, minimumChargeCents: 0 });
+    const { body } = await administrator.call(adjustTariff, { id: inForce, name: 'GRI', basisPoints: 1000 });
+    const { id, result } = await tested(body.draft.id);
+    const names = new Map((await storedRows(portal, Customer)).map((one) => [one.id, one.companyName]));
+    const groups = new Map((await groupsOf(id, 'customer')).map((group) => [group.name, group]));
+    const groupOf = (customerId: number) => groups.get(names.get(customerId) ?? '');
+    await offerAgain(frozen, null);
+    await offerAgain(agreed, null);
+
+    expect(result).toMatchObject({ quotes: quoteCount, notComparable: 0 });
+    expect(groupOf(frozen)).toMatchObject({ quotes: quotesOf(frozen).length, changed: 0, effectCents: 0 });
+    expect(groupOf(agreed)).toMatchObject({ changed: quotesOf(agreed).length, meanChange: expect.any(Number) });
+    // Linehaul and fuel rise by 10%, accessorials stay.
+    expect(groupOf(agreed)?.meanChange).toBeGreaterThan(900);
+    expect(groupOf(agreed)?.meanChange).toBeLessThanOrEqual(1000);
   });
 
   it('leaves out quotes that today’s data does not price as they were offered, and counts them', async () => {
