@@ -11,7 +11,7 @@ import type {
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { customerPricingList } from '@lading/contracts/lists/customer-pricing';
 import { pricingLifecycle } from '@lading/domain/lifecycle/pricing-lifecycle';
-import { inWholes } from '@lading/domain/measures/money';
+import { inWholes, timesRatio } from '@lading/domain/measures/money';
 import {
   endsSoon,
   isPricingInForce,
@@ -206,7 +206,7 @@ export class PricingRows {
         isInForce: isPricingInForce(row, today),
         isEndingSoon: endsSoon(row, today),
         revenueCents,
-        effectiveDiscountBasisPoints: grossCents > 0 ? Math.round((1 - netCents / grossCents) * 10_000) : null,
+        effectiveDiscountBasisPoints: grossCents > 0 ? timesRatio(grossCents - netCents, 10_000, grossCents) : null,
         authorName: nameOf(createdBy),
         editorName: nameOf(editedBy),
         approverName: nameOf(approvedBy),
