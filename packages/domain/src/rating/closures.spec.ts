@@ -27,8 +27,8 @@ function offered(...closures: readonly PlaceClosure[]): OfferedRate {
   if (outcome.outcome === 'declined') throw new Error(outcome.reason);
   return outcome;
 }
-const reasonOf = (closure: PlaceClosure): string | undefined => {
-  const outcome = ratedWith(closure);
+const reasonOf = (...closures: readonly PlaceClosure[]): string | undefined => {
+  const outcome = ratedWith(...closures);
   return outcome.outcome === 'declined' ? `${outcome.code}: ${outcome.reason}` : undefined;
 };
 
@@ -72,6 +72,8 @@ describe('a rate for closed days', () => {
     expect(reasonOf({ ...snow, to: null, words: '' })).toBe(
       "closed: The carrier doesn't pick up there for now: Weather",
     );
+    // Whichever of two closures comes first.
+    expect(reasonOf(snow, { ...snow, closureId: 5, isDeclined: true })).toContain("doesn't pick up there until");
     expect(reasonOf({ ...snow, prefixes: ['303'], to: null })).toContain("doesn't deliver there for now");
   });
 });

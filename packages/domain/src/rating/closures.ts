@@ -56,7 +56,9 @@ export function openDay<Day>(
   let day = first;
   for (let tried = 0; tried <= mostClosedDays; tried += 1) {
     const date = dateOf(day);
-    const closed = closures.find((one) => covers(one, date));
+    const onDay = closures.filter((one) => covers(one, date));
+    // Of closures of one day, one that declines counts.
+    const closed = onDay.find(({ isDeclined }) => isDeclined) ?? onDay[0];
     if (!closed) return { day, steps };
     if (closed.isDeclined) return declined('closed', refusalOf(closed, work));
     if (steps.every(({ closureId }) => closureId !== closed.closureId)) steps.push(stepOf(closed, work));
