@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { DateField } from '../../ui/dates/date-field.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -46,7 +47,10 @@ export function DraftDrawer({ base, onClose, ...rest }: DraftDrawerProps) {
 
 /** The versions that it may begin with are known first. */
 function Versions(props: Required<Omit<DraftDrawerProps, 'base'>> & { base: TariffVersion | 'latest' }) {
-  const { data } = useQuery(answerOf(tariffsApi.listTariffs, { carrierId: props.carrierId, limit: 100 }));
+  const { data, error, refetch } = useQuery(
+    answerOf(tariffsApi.listTariffs, { carrierId: props.carrierId, limit: 100 }),
+  );
+  if (error && !data) return <ErrorPanel isInline problem={error} onRetry={() => void refetch()} />;
   return data ? (
     <DraftForm {...props} versions={data.items} earliestDay={data.earliestDay} />
   ) : (

@@ -181,14 +181,25 @@ describe('the editor of a pricing', () => {
   it('shows a published pricing in words, lane by lane', async () => {
     const lanes = [{ origin: 'IL', destination: 'GA', centsPerCwt: {}, discountBasisPoints: 7600 }];
     answering(getPricing, {
-      ...{ ...detail, ...inForce, allowedActions: [] },
+      ...{ ...detail, ...inForce, allowedActions: [], offerCount: 10_001 },
       terms: { ...noPricing(demoTariff().breaks), lanes, baseTariffId: 9 },
     });
     open('/carriers/pricing/6?section=lanes');
     expect(await screen.findByText('76% discount')).toBeVisible();
+    expect(screen.getByText('10,000+')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Base tariff' }));
     expect(await screen.findByText('Rules 2026')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'FAK' }));
     expect(await screen.findByText('Everything here is the tariff’s.')).toBeVisible();
+  });
+
+  it('says when the pricing that it can be compared with does not load', async () => {
+    refusing(listCustomerPricing, { status: 500, code: 'internal', title: 'Something went wrong' });
+    open('/carriers/pricing/7?tab=differences');
+
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'New draft from this' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'New pricing' }));
+    expect(await drawer.findByRole('button', { name: 'Retry' })).toBeVisible();
   });
 });

@@ -10,6 +10,7 @@ import { pricingTexts } from '../../../entities/customer-pricing/pricing-texts.j
 import { answerOf, useAct } from '../../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../../kernel/form/use-checked-form.js';
 import { DateField } from '../../../ui/dates/date-field.js';
+import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
 import { FormFrame } from '../../../ui/feedback/form-frame.js';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -55,9 +56,10 @@ type FormProps = Omit<PricingDraftDrawerProps, 'base'> & { base: PricingBase };
 
 /** The pricing that it may begin with is known first. */
 function Known(props: FormProps) {
-  const { data } = useQuery(
+  const { data, error, refetch } = useQuery(
     answerOf(customerPricingApi.listCustomerPricing, { carrierId: props.carrierId, limit: 100 }),
   );
+  if (error && !data) return <ErrorPanel isInline problem={error} onRetry={() => void refetch()} />;
   return data ? (
     <DraftForm {...props} others={data.items} earliestDay={data.earliestDay} />
   ) : (

@@ -256,11 +256,16 @@ function TermsTab({ draft, mayChange, section, setSection }: TermsTabProps) {
 
 /** In which terms a pricing differs from the one that it is based on, from another of its customer, or from any. */
 function PricingDifferences({ pricing: { id, carrierId, customerId, basedOnId } }: { pricing: PricingDetail }) {
-  const { data: list } = useQuery(answerOf(customerPricingApi.listCustomerPricing, { carrierId, limit: 100 }));
+  const {
+    data: list,
+    error,
+    refetch,
+  } = useQuery(answerOf(customerPricingApi.listCustomerPricing, { carrierId, limit: 100 }));
   const others = list?.items.filter((one) => one.id !== id) ?? [];
   const [chosen, setChosen] = useState<number>();
   const first = others.find((one) => one.customerId === customerId && one.isInForce) ?? others[0];
   const against = chosen ?? basedOnId ?? first?.id;
+  if (error && !list) return <ErrorPanel problem={error} onRetry={() => void refetch()} />;
   if (list && others.length === 0) return <Text c="dimmed">{words.noOthers}</Text>;
   return (
     <Stack>
