@@ -159,7 +159,7 @@ export class BenchRun {
     }
     const { request, customerId } = question;
     const pricing = await this.pricingOf(carrierId, customerId, quote, request.pickupDate);
-    const freight = { carrierId, request, pricing };
+    const freight = { carrierId, request, askedAt: quote.askedAt, pricing };
     const before = await this.prices.priceThen(quote.tariffId, freight);
     const isAsThen =
       before.outcome === 'offered' ? before.totalCents === quote.offeredCents : quote.answer === 'declined';

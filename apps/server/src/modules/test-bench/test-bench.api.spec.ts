@@ -21,6 +21,8 @@ import {
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/session';
+import { ClosureBook } from '../carrier-terminals/closure-book.service';
+import { TerminalClosure } from '../carrier-terminals/terminal-closures.entities';
 import { CarrierConnection, CustomerPricing, Tariff } from '../carriers/carriers.entities';
 import { TariffTrials } from '../carriers/tariffs/tariff-trials.service';
 import { QuoteQuestions } from '../quotes/quote-questions.service';
@@ -112,7 +114,7 @@ async function addQuotes(locationId: number): Promise<void> {
     const quote = stored.get(number);
     const question = quote && (await portal.database.asScope(system, () => ask(quote, askedAt.toISOString())));
     if (!question) throw new Error('no question');
-    const freight = { carrierId, request: question.request, pricing: null };
+    const freight = { carrierId, request: question.request, askedAt: askedAt.toISOString(), pricing: null };
     const rate = await portal.database.asScope(system, () => prices.priceThen(inForce, freight));
     const cents = rate.outcome === 'offered' ? rate.totalCents : null;
     const isBooked = cents !== null && index % 3 === 0;
@@ -204,9 +206,10 @@ async function offerAgain(customerId: number, terms: Partial<PricingTerms> | nul
     const [asked] = await storedRows(portal, QuoteCarrier, { quoteId, carrierId });
     if (!quote || !asked) throw new Error('no quote');
     const totalCents = await portal.database.asScope(system, async () => {
-      const question = await ask(quote, asked.askedAt.toISOString());
+      const askedAt = asked.askedAt.toISOString();
+      const question = await ask(quote, askedAt);
       if (!question || !pricing) return cents;
-      const rate = await prices.priceThen(inForce, { carrierId, request: question.request, pricing });
+      const rate = await prices.priceThen(inForce, { carrierId, request: question.request, askedAt, pricing });
       return rate.outcome === 'offered' ? rate.totalCents : 0;
     });
     await changeRows(portal, Offer, { quoteId, carrierId }, { totalCents, pricingId });
@@ -338,6 +341,30 @@ describe('a test of a version against past quotes', () => {
     // Linehaul and fuel rise by 10%, accessorials stay.
     expect(groupOf(agreed)?.meanChange).toBeGreaterThan(900);
     expect(groupOf(agreed)?.meanChange).toBeLessThanOrEqual(1000);
+  });
+
+  it('declines freight by both versions where a closure of the carrier did, and knows no closure that was entered later', async () => {
+    const book = portal.app.get(ClosureBook, { strict: false });
+    const closed = past.filter((_, index) => index % 2 === 0);
+    const answers = (changes: Partial<CarrierAnswer>) =>
+      Promise.all(closed.map(({ quoteId }) => changeRows(portal, CarrierAnswer, { quoteId, carrierId }, changes)));
+    const days = { startsOn: '2026-11-18', endsOn: '2026-11-18', effect: 'pickup' as const, declinesRates: true };
+    const { id } = await addRow(portal, TerminalClosure, {
+      ...{ carrierId, terminalId: null, country: 'USA', prefixes: ['606'], ...days, reason: 'weather' },
+      ...{ words: 'Heavy snow.', createdBy: 'Vale', createdAt: new Date('2026-11-19T00:00:00Z') },
+    });
+    book.forget();
+    const later = await resultOf(await aDraft('Copy 3'));
+    await changeRows(portal, TerminalClosure, { id }, { createdAt: new Date('2026-09-01T00:00:00Z') });
+    await answers({ state: 'declined', source: 'carrier', reason: 'Heavy snow' });
+    book.forget();
+    const earlier = await resultOf(await aDraft('Feather', { limits: { ...demoTariff().limits, maxPounds: 1 } }));
+    await answers({ state: 'offered', source: null, reason: null });
+    await removeRows(portal, TerminalClosure, { id });
+    book.forget();
+
+    expect(later).toMatchObject({ quotes: quoteCount, notComparable: 0, changed: 0 });
+    expect(earlier).toMatchObject({ quotes: quoteCount, notComparable: 0, newlyRefused: pricedCount - closed.length });
   });
 
   it('leaves out quotes that today’s data does not price as they were offered, and counts them', async () => {
