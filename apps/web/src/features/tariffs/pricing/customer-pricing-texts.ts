@@ -70,7 +70,6 @@ export const texts = {
     basedOn: 'Based on',
     nothing: 'Nothing: everything is the tariff’s',
     submit: 'Create draft',
-    cancel: 'Cancel',
     done: 'Draft for {name} created',
   },
   editor: {

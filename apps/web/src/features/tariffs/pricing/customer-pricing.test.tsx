@@ -6,19 +6,13 @@ import {
 import { tariffQuotesApi } from '@lading/contracts/carriers/tariff-quotes';
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
-import { coreBrand } from '@lading/domain/brand/brands';
 import { noPricing } from '@lading/domain/pricing/pricing-check';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../../kernel/api/answering.fixture';
-import { UserContext } from '../../../kernel/session/user';
-import { userWith } from '../../../kernel/session/user.fixture';
-import { PortalTheme } from '../../../themes/portal-theme';
 import { toast } from '../../../ui/feedback/toast';
-import { ToastHost } from '../../../ui/feedback/toast-host';
 import { chooseAction } from '../../../ui/fields/row-menu.fixture';
+import { openPages } from '../open-pages.fixture';
 import { CustomerPricingPage } from './customer-pricing.page';
 import { PricingPage } from './pricing.page';
 
@@ -49,28 +43,11 @@ const page = (...items: CustomerPricing[]) => ({
 });
 const everything = ['CarrierAdministrator', 'dataVisibility', 'customerVisibility'];
 
-function open(address: string, privileges = everything) {
-  const router = createMemoryRouter(
-    [
-      { path: '/carriers/pricing', element: <CustomerPricingPage /> },
-      { path: '/carriers/pricing/:pricingId', element: <PricingPage /> },
-    ],
-    { initialEntries: [address] },
-  );
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(
-    <PortalTheme brand={coreBrand} scheme="light" env="test">
-      <QueryClientProvider client={client}>
-        <UserContext value={userWith({ privileges, customerId: null, carrierId: 2 })}>
-          <main>
-            <RouterProvider router={router} />
-          </main>
-        </UserContext>
-      </QueryClientProvider>
-      <ToastHost />
-    </PortalTheme>,
-  );
-}
+const pages = [
+  { path: '/carriers/pricing', element: <CustomerPricingPage /> },
+  { path: '/carriers/pricing/:pricingId', element: <PricingPage /> },
+];
+const open = (address: string, privileges = everything) => openPages(pages, address, privileges);
 
 beforeEach(() => {
   startFakeServer();
