@@ -42,7 +42,7 @@ import { editorTexts } from '../editor-texts.js';
 import { FindingList } from '../finding-list.js';
 import { SaveBar } from '../save-bar.js';
 import { TermLines } from '../term-lines.js';
-import { TermSections, useTermsPlace } from '../term-sections.js';
+import { TermSections, useTermsPlace } from '../sections/term-sections.js';
 import { TryTariff } from '../try-tariff.js';
 import { tryTexts } from '../try-texts.js';
 import { offersOf } from '../tariff-state.js';

@@ -2,9 +2,9 @@ import { formatNumber } from '@lading/domain/measures/number-format';
 import { Badge, Box, Group, NativeSelect, NavLink, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Section } from '../../ui/display/section.js';
-import { fill } from '../../ui/texts.js';
-import { editorTexts as words } from './editor-texts.js';
+import { Section } from '../../../ui/display/section.js';
+import { fill } from '../../../ui/texts.js';
+import { editorTexts as words } from '../editor-texts.js';
 
 interface TermSection<Name extends string> {
   readonly name: Name;
