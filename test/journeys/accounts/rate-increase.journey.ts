@@ -25,7 +25,7 @@ test('a carrier drafts a rate increase, tests it against past quotes, reads its 
   await expect(page.getByRole('region', { name: 'By group' }).getByRole('table')).toBeVisible();
   const changes = page.getByRole('region', { name: 'Largest changes' });
   await changes.getByRole('button').first().click();
-  await expect(changes.getByText('Version of then')).toBeVisible();
+  await expect(changes.getByText('Version at the time')).toBeVisible();
   await page.getByRole('region', { name: 'Rows without a quote' }).getByRole('button').first().click();
   await lookAt(page, 'test-bench-result');
 

@@ -81,7 +81,7 @@ export class TrialChange {
   @Text({ max: 200, optional: true }) companyName!: string;
   @Cents() beforeCents!: number;
   @Cents() afterCents!: number;
-  @OpenList({ maxItems: 200, about: 'The rules of the price by the version of then.' }) beforeTrace!: object[];
+  @OpenList({ maxItems: 200, about: 'The rules of the price by the version that priced it.' }) beforeTrace!: object[];
   @OpenList({ maxItems: 200, about: 'The rules of the price by the tested version.' }) afterTrace!: object[];
 }
 

@@ -59,7 +59,7 @@ export function formatBasisPoints(share: BasisPoints): string {
 }
 
 /** Multiplies by an exact fraction and rounds half away from zero, as carriers' tariffs do. */
-export function timesRatio(amount: Cents, numerator: number, denominator: number): Cents {
+export function timesRatio(amount: number, numerator: number, denominator: number): number {
   const product = amount * numerator;
   const doubled = Math.abs(product) * 2 + denominator;
   if (!Number.isSafeInteger(doubled)) return timesWideRatio(amount, numerator, denominator);
@@ -68,7 +68,7 @@ export function timesRatio(amount: Cents, numerator: number, denominator: number
   return product < 0 && quotient !== 0 ? -quotient : quotient;
 }
 
-function timesWideRatio(amount: number, numerator: number, denominator: number): Cents {
+function timesWideRatio(amount: number, numerator: number, denominator: number): number {
   const product = BigInt(amount) * BigInt(numerator);
   const divisor = BigInt(denominator);
   const size = product < 0n ? -product : product;

@@ -1,4 +1,4 @@
-import { endsSoon, isPricingInForce, lastDayOf, pricingOn, pricingStateOn } from './pricing-calendar.js';
+import { endsSoon, isPricingInForce, lastDayOf, mayEndEarlier, pricingOn, pricingStateOn } from './pricing-calendar.js';
 
 const published = (validFrom: string, validTo: string | null, nextFrom: string | null = null) => ({
   state: 'published' as const,
@@ -29,6 +29,14 @@ describe('the state of a pricing', () => {
     expect(endsSoon(published('2026-01-01', '2026-12-21'), '2026-11-20')).toBe(false);
     expect(endsSoon(published('2026-01-01', null), '2026-11-20')).toBe(false);
     expect(endsSoon(published('2026-12-01', '2026-12-02'), '2026-11-20')).toBe(false);
+  });
+
+  it('can end earlier while it applies, but not on its last day', () => {
+    expect(mayEndEarlier(published('2026-01-01', null), '2026-11-20')).toBe(true);
+    expect(mayEndEarlier(published('2026-01-01', '2026-11-21'), '2026-11-20')).toBe(true);
+    expect(mayEndEarlier(published('2026-01-01', '2026-11-20'), '2026-11-20')).toBe(false);
+    expect(mayEndEarlier(published('2026-01-01', null, '2026-11-21'), '2026-11-20')).toBe(false);
+    expect(mayEndEarlier(published('2026-11-21', null), '2026-11-20')).toBe(false);
   });
 });
 

@@ -32,6 +32,12 @@ export function pricingStateOn(pricing: PlacedPricing, today: CalendarDate): Pri
 export const isPricingInForce = (pricing: PlacedPricing, today: CalendarDate): boolean =>
   pricingStateOn(pricing, today) === 'published' && pricing.validFrom !== null && pricing.validFrom <= today;
 
+/** Whether a pricing that applies today can have an earlier last day, which is today at the earliest. */
+export function mayEndEarlier(pricing: PlacedPricing, today: CalendarDate): boolean {
+  const last = lastDayOf(pricing);
+  return isPricingInForce(pricing, today) && (last === null || last > today);
+}
+
 /** Whether a pricing applies today and no longer than some days. */
 export function endsSoon(pricing: PlacedPricing, today: CalendarDate): boolean {
   const last = lastDayOf(pricing);

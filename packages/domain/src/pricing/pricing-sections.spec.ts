@@ -2,7 +2,8 @@ import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { PricingTerms } from '../rating/tariff.js';
 import { rateFileText, RateFileReader } from '../tariff/rate-file.js';
 import { faultsOfPricing, missingInPricing, noPricing, partOfPricing, pricingOf } from './pricing-check.js';
-import { linesOfPricing, pricingDifferences, pricingFindings, pricingSectionTitle } from './pricing-sections.js';
+import { pricingFindings } from './pricing-findings.js';
+import { linesOfPricing, pricingDifferences, pricingSectionTitle } from './pricing-sections.js';
 
 const { breaks, fuelTable } = demoTariff();
 const names = breaks.map(({ name }) => name);
@@ -51,6 +52,9 @@ describe('the terms of a pricing', () => {
       { section: 'discount', count: 1, changes: [{ label: 'Discount', before: '72%', after: '73%' }] },
     ]);
     expect(pricingDifferences(full, structuredClone(full))).toEqual([]);
+    expect(
+      pricingDifferences(full, { ...full, breaks: [{ name: 'ALL', fromPounds: 0 }, ...breaks.slice(1)] }),
+    ).toMatchObject([{ section: 'lanes', count: 1, changes: [{ label: 'Weight breaks' }] }]);
   });
 
   it('can be published once something is agreed and nothing contradicts itself', () => {
@@ -79,6 +83,14 @@ describe('the terms of a pricing', () => {
       'An accessorial is listed twice',
       'The first class of a FAK rule is higher than the last',
       'The fuel table has no rows',
+    ]);
+    const rows = [
+      { fromMilliDollars: 3000, basisPoints: 2000 },
+      { fromMilliDollars: 2000, basisPoints: 1000 },
+    ];
+    expect(messages({ fuelTable: { kind: 'rows', rows } }, 'refusal')).toEqual([
+      'The fuel table has a gap: its first row must begin at $0.000',
+      'The rows of the fuel table must rise',
     ]);
     expect(messages({ discountBasisPoints: 9100 }, 'warning')).toEqual(['The discount is over 90%']);
     expect(messages({ lanes: full.lanes }, 'warning', names.slice(1))).toEqual([

@@ -1,6 +1,7 @@
 import { demoTariff } from '@lading/demo-data/demo-tariff';
-import { tracedClosures } from './closures.js';
+import { closedTariff, tracedClosures } from './closures.js';
 import type { PlaceClosure } from './place-closure.js';
+import { prepareTariff } from './prepared-tariff.js';
 import type { OfferedRate } from './rate-outcome.js';
 import { rate } from './rate.js';
 import type { RatingRequest } from './rating-request.js';
@@ -27,8 +28,8 @@ function offered(...closures: readonly PlaceClosure[]): OfferedRate {
   if (outcome.outcome === 'declined') throw new Error(outcome.reason);
   return outcome;
 }
-const reasonOf = (closure: PlaceClosure): string | undefined => {
-  const outcome = ratedWith(closure);
+const reasonOf = (...closures: readonly PlaceClosure[]): string | undefined => {
+  const outcome = ratedWith(...closures);
   return outcome.outcome === 'declined' ? `${outcome.code}: ${outcome.reason}` : undefined;
 };
 
@@ -43,6 +44,18 @@ describe('a rate for closed days', () => {
       { closureId: 4, effect: 'pickup', place: '606, 607', from: '2026-12-01', to: '2026-12-02' },
       { closureId: 5, effect: 'delivery', place: '30303' },
     ]);
+  });
+
+  it('needs nothing of a tariff again that it has without its closures', () => {
+    const [tariff, closures] = [demoTariff(), [snow]];
+    const closed = closedTariff(tariff, closures);
+    const { tariff: _open, ...prepared } = prepareTariff(tariff);
+
+    expect(rate(request, closed)).toEqual(offered(snow));
+    expect(closedTariff(tariff, closures)).toBe(closed);
+    expect(closedTariff(tariff, undefined)).toBe(tariff);
+    expect(prepareTariff(closed)).toEqual({ ...prepared, tariff: closed });
+    expect(prepareTariff(closed).laneOf).toBe(prepared.laneOf);
   });
 
   it('comes out the same again with the closures that its trace names', () => {
@@ -72,6 +85,8 @@ describe('a rate for closed days', () => {
     expect(reasonOf({ ...snow, to: null, words: '' })).toBe(
       "closed: The carrier doesn't pick up there for now: Weather",
     );
+    // Whichever of two closures comes first.
+    expect(reasonOf(snow, { ...snow, closureId: 5, isDeclined: true })).toContain("doesn't pick up there until");
     expect(reasonOf({ ...snow, prefixes: ['303'], to: null })).toContain("doesn't deliver there for now");
   });
 });

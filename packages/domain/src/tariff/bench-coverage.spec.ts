@@ -1,8 +1,10 @@
 import { demoTariff } from '@lading/demo-data/demo-tariff';
+import { noPricing } from '../pricing/pricing-check.js';
+import { agreedTariff } from '../rating/agreed-tariff.js';
 import { rateShipment } from '../rating/rate.js';
 import { prepareShipment } from '../rating/rated-shipment.js';
 import type { RatingRequest } from '../rating/rating-request.js';
-import type { Tariff } from '../rating/tariff.js';
+import type { PricingTerms, Tariff } from '../rating/tariff.js';
 import { PostalArea, type ServedRow } from '../service-area/postal-area.js';
 import { workdays } from '../time/weekday.js';
 import { BenchCoverageCounter, type BenchCoverage, type CoverageSection } from './bench-coverage.js';
@@ -19,11 +21,17 @@ const request: RatingRequest = {
   fuelIndex: [{ indexDate: '2026-11-16', effectiveFrom: '2026-11-18', milliDollars: 3802 }],
 };
 
-function covered(terms: Tariff, requests: readonly RatingRequest[], places?: PostalArea): BenchCoverage {
+interface Known {
+  readonly places?: PostalArea;
+  readonly agreed?: PricingTerms;
+}
+
+function covered(terms: Tariff, requests: readonly RatingRequest[], { places, agreed }: Known = {}): BenchCoverage {
   const counter = new BenchCoverageCounter(terms);
   for (const one of requests) {
     const shipment = prepareShipment(one);
-    counter.add(shipment, rateShipment(shipment, places ? { ...terms, places } : terms), places);
+    const outcome = rateShipment(shipment, agreedTariff(places ? { ...terms, places } : terms, agreed));
+    counter.add({ shipment, outcome, places, ...(agreed && { agreed }) });
   }
   return counter.result(places);
 }
@@ -85,10 +93,34 @@ describe('rows without use', () => {
     });
     const area = new PostalArea(1, '2026-01-01', [row('606'), row('60607'), row('3'), row('9')]);
 
-    expect(unusedOf(covered(demoTariff(), [request], area), 'serviceArea')).toEqual([
+    expect(unusedOf(covered(demoTariff(), [request], { places: area }), 'serviceArea')).toEqual([
       ['USA 606', 1, 'USA 60607'],
       ['USA 9', 0, null],
     ]);
+  });
+
+  it('are those that the agreement of every customer replaces', () => {
+    const terms = demoTariff({
+      rates: { kind: 'cells', lanes: [lane('606', '303')] },
+      fak: [{ from: 50, to: 85, ratedAs: 100 }],
+    });
+    const agreed: PricingTerms = {
+      ...noPricing(terms.breaks),
+      fak: [],
+      accessorials: [{ code: 'LFTD', price: null }],
+      lanes: [{ origin: 'IL', destination: 'GA', centsPerCwt: { 70: cells } }],
+    };
+    const asked = { ...request, services: [{ code: 'LFTD' }, { code: 'RES' }] };
+    const own = covered(terms, [asked]);
+    const replaced = covered(terms, [asked], { agreed });
+    const partly = covered(terms, [asked], { agreed: { ...agreed, fak: null, accessorials: [] } });
+    const usedOf = ({ sections }: BenchCoverage) => sections.slice(0, 3).map(({ used }) => used);
+
+    expect(usedOf(own)).toEqual([1, 1, 2]);
+    expect(usedOf(replaced)).toEqual([0, 0, 1]);
+    // Its lane has no rate of the class that the tariff's FAK rule makes.
+    expect(usedOf(partly)).toEqual([1, 1, 2]);
+    expect(partly.unusedClasses).toEqual([{ row: '606 – 303', classes: [70] }]);
   });
 
   it('are states that a tariff lists, and nothing of a quote that it declines', () => {

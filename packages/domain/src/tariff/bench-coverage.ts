@@ -1,11 +1,11 @@
 import { freightClasses, type FreightClass } from '../freight/freight-class.js';
 import { capacityCases, isCapacityLoad } from '../rating/capacity.js';
-import { matchingLanes } from '../rating/lane-rates.js';
+import { matchingLanes, rowOf } from '../rating/lane-rates.js';
 import { prepareTariff, type PreparedTariff } from '../rating/prepared-tariff.js';
 import type { OfferedRate, RateOutcome } from '../rating/rate-outcome.js';
 import type { RatedShipment } from '../rating/rated-shipment.js';
 import { stepsOf } from '../rating/replay.js';
-import type { AccessorialPrice, FakRule, RateLane, Tariff } from '../rating/tariff.js';
+import type { AccessorialPrice, FakRule, PricingTerms, RateLane, Tariff } from '../rating/tariff.js';
 import { placeKey } from '../service-area/area-row.js';
 import type { ServedPlaces } from '../service-area/postal-area.js';
 import { laneKey, laneName } from './rate-lane.js';
@@ -66,6 +66,16 @@ const fakName = ({ from, to, ratedAs }: FakRule): string =>
 const spaceNames = { cubic: 'Cubic capacity', linearFoot: 'Linear feet', capacityLoad: 'Capacity load' } as const;
 const normalRate = 'Normal rate';
 
+/** A quote with its price by the tested version. */
+export interface CoveredQuote {
+  readonly shipment: RatedShipment;
+  readonly outcome: RateOutcome;
+  /** The published area that decides what is served, if there is one. */
+  readonly places?: ServedPlaces | undefined;
+  /** What was agreed with the customer: rows of the version that it replaces price nothing. */
+  readonly agreed?: PricingTerms | null;
+}
+
 /** Notes which rows of a tested version priced quotes, and which matched some without pricing any. */
 export class BenchCoverageCounter {
   private readonly rates = new Map<string, RowUse>();
@@ -84,15 +94,14 @@ export class BenchCoverageCounter {
     this.accessorialPlaces = placesByCode(terms.accessorials);
   }
 
-  /** A quote with its price by the version; where a published area decides what is served, that area. */
-  add(shipment: RatedShipment, outcome: RateOutcome, places: ServedPlaces | undefined): void {
+  add({ shipment, outcome, places, agreed = null }: CoveredQuote): void {
     if (outcome.outcome === 'declined') {
       if (outcome.code === 'capacity-load') this.space.capacityLoad.used += 1;
       return;
     }
-    this.addRates(shipment);
-    this.addFak(shipment);
-    this.addAccessorials(outcome);
+    this.addRates(shipment, agreed ? ratedByTariff(outcome) : this.prepared.ratedBy(shipment.weights).weights);
+    if (!agreed?.fak) this.addFak(shipment);
+    this.addAccessorials(outcome, new Set(agreed?.accessorials.map(({ code }) => code)));
     this.addSpace(shipment, outcome);
     if (places) this.addArea(shipment, places);
     else for (const { state } of [shipment.origin, shipment.destination]) useOf(this.states, state).used += 1;
@@ -128,15 +137,16 @@ export class BenchCoverageCounter {
     };
   }
 
-  private addRates(shipment: RatedShipment): void {
+  private addRates(shipment: RatedShipment, rated: readonly { readonly row: number }[]): void {
     const { rates } = this.terms;
+    if (rated.length === 0) return;
     const lanes = rates.kind === 'cells' ? matchingLanes(rates, shipment) : [];
     const [winner, ...others] = lanes;
     const name = rates.kind === 'zones' ? this.prepared.laneOf(shipment)?.name : winner && laneKey(winner);
     if (name === undefined) return;
     const use = useOf(this.rates, name);
     use.used += 1;
-    for (const { row } of this.prepared.ratedBy(shipment.weights).weights) use.classes |= 1 << row;
+    for (const { row } of rated) use.classes |= 1 << row;
     for (const lane of others) useOf(this.rates, laneKey(lane)).loseTo(winner ? laneName(winner) : name);
   }
 
@@ -152,8 +162,9 @@ export class BenchCoverageCounter {
     }
   }
 
-  private addAccessorials({ charges }: OfferedRate): void {
+  private addAccessorials({ charges }: OfferedRate, agreed: ReadonlySet<string>): void {
     for (const { code, cents } of charges) {
+      if (agreed.has(code)) continue;
       const [first, ...others] = this.accessorialPlaces.get(code) ?? [];
       const price = first === undefined ? undefined : this.terms.accessorials[first];
       const use = first === undefined ? undefined : this.accessorials[first];
@@ -221,6 +232,12 @@ export class BenchCoverageCounter {
     return rows.toSorted((a, b) => compare(a.row, b.row));
   }
 }
+
+/** The classes, by their rows, that the rates of the tariff priced and not those of the customer's lane. */
+const ratedByTariff = ({ trace }: OfferedRate): { readonly row: number }[] =>
+  stepsOf(trace, 'gross').flatMap(({ rates }) =>
+    rates.flatMap(({ freightClass, source }) => (source === 'agreed' ? [] : [{ row: rowOf(freightClass) }])),
+  );
 
 interface NamedUse {
   readonly section: CoverageSection;

@@ -90,7 +90,7 @@ class Totals {
   }
 
   get mean(): BasisPoints | null {
-    return this.pricedTwice === 0 ? null : ratio(this.changes, 1, this.pricedTwice);
+    return this.pricedTwice === 0 ? null : timesRatio(this.changes, 1, this.pricedTwice);
   }
 
   get figures(): BenchTotals {
@@ -101,11 +101,7 @@ class Totals {
 
 /** Half up; of freight that was carried for nothing, a whole. */
 const changeOf = (before: Cents, after: Cents): BasisPoints =>
-  before === 0 ? Math.sign(after) * 10_000 : ratio(after - before, 10_000, before);
-
-/** Rounded as amounts are. */
-const ratio = (value: number, numerator: number, denominator: number): number =>
-  timesRatio(value, numerator, denominator);
+  before === 0 ? Math.sign(after) * 10_000 : timesRatio(after - before, 10_000, before);
 
 interface Candidate {
   readonly quote: BenchQuote;

@@ -3,47 +3,22 @@ import { stateOfPrefix } from '../freight/postal-prefix.js';
 import { regions } from '../freight/region.js';
 import type { CellRates, RateLane, Tariff, WeightBreak, ZoneRates } from '../rating/tariff.js';
 import type { CountryCode } from '../freight/country.js';
+import {
+  findDiscounts,
+  findFuel,
+  found,
+  isRising,
+  Places,
+  refusal,
+  repeated,
+  warning,
+  type Finding,
+} from './finding.js';
 import { laneKey, laneName } from './rate-lane.js';
 import type { Terms } from './terms-check.js';
 import type { SectionName } from './tariff-sections.js';
 
-/** Something that a version should or must not be published with. */
-export interface TariffFinding {
-  /** A refusal keeps the version from being published; a warning doesn't. */
-  readonly severity: 'refusal' | 'warning';
-  readonly section: SectionName;
-  readonly message: string;
-  /** In how many places it was found. */
-  readonly count: number;
-  /** Where it was found first. */
-  readonly examples: readonly string[];
-}
-
-const mostExamples = 5;
-/** Basis points: a larger discount is rather a slip of the keyboard. */
-const highestDiscount = 9000;
-
-/** Collects where something is found, and names the first places. */
-class Places {
-  count = 0;
-  readonly examples: string[] = [];
-
-  add(example: string): void {
-    this.count += 1;
-    if (this.examples.length < mostExamples) this.examples.push(example);
-  }
-}
-
-type Kind = Pick<TariffFinding, 'severity' | 'section' | 'message'>;
-
-const found = (kind: Kind, { count, examples }: Pick<Places, 'count' | 'examples'>): TariffFinding[] =>
-  count === 0 ? [] : [{ ...kind, count, examples }];
-
-const refusal = (section: SectionName, message: string, examples: readonly string[] = ['']): TariffFinding[] =>
-  found(
-    { severity: 'refusal', section, message },
-    { count: examples.length, examples: examples.slice(0, mostExamples).filter((example) => example !== '') },
-  );
+export type TariffFinding = Finding<SectionName>;
 
 /** What keeps a version from being published, and what its author should look at again. */
 export function findingsOf(terms: Terms): TariffFinding[] {
@@ -51,9 +26,9 @@ export function findingsOf(terms: Terms): TariffFinding[] {
     ...findBreaks(terms),
     ...findRates(terms),
     ...findServed(terms),
-    ...findFuel(terms),
+    ...findFuel(terms.fuelTable),
     ...findTransit(terms),
-    ...findDiscounts(terms),
+    ...findDiscounts(terms.discountBasisPoints, terms.rates.kind === 'cells' ? terms.rates.lanes : [], 'rates'),
   ];
 }
 
@@ -61,16 +36,12 @@ export function findingsOf(terms: Terms): TariffFinding[] {
 export const refusalsOf = (terms: Terms): TariffFinding[] =>
   findingsOf(terms).filter(({ severity }) => severity === 'refusal');
 
-const isRising = (values: readonly number[]): boolean =>
-  values.every((value, place) => place === 0 || value > (values[place - 1] ?? value));
-
 function findBreaks({ breaks }: Pick<Terms, 'breaks'>): TariffFinding[] {
-  const names = breaks.map(({ name }) => name.toUpperCase());
-  const twice = names.filter((name, place) => names.indexOf(name) !== place);
+  const twice = repeated(breaks.map(({ name }) => name.toUpperCase()));
   return [
     ...(breaks[0]?.fromPounds === 0 ? [] : refusal('breaks', 'The first weight break must begin at 0 lb')),
     ...(isRising(breaks.map(({ fromPounds }) => fromPounds)) ? [] : refusal('breaks', 'Weight breaks must rise')),
-    ...(twice.length > 0 ? refusal('breaks', 'Two weight breaks have the same name', twice) : []),
+    ...refusal('breaks', 'Two weight breaks have the same name', twice),
   ];
 }
 
@@ -114,12 +85,6 @@ function findZones({ zones, breakFactors, classFactors }: ZoneRates, breaks: rea
 const risesWithWeight = 'The rate rises with weight';
 const outOfClassOrder = 'A higher class costs less than the class below it';
 
-const warning = (section: SectionName, message: string, examples: readonly string[]): TariffFinding[] =>
-  found(
-    { severity: 'warning', section, message },
-    { count: examples.length, examples: examples.slice(0, mostExamples) },
-  );
-
 function findCells({ lanes }: CellRates, breaks: readonly WeightBreak[]): TariffFinding[] {
   if (lanes.length === 0) return refusal('rates', 'There are no rates');
   const keys = new Set<string>();
@@ -135,7 +100,11 @@ function findCells({ lanes }: CellRates, breaks: readonly WeightBreak[]): Tariff
   const oneWay = new Places();
   for (const lane of lanes)
     if (!keys.has(laneKey({ origin: lane.destination, destination: lane.origin }))) oneWay.add(laneName(lane));
-  const is = (severity: Kind['severity'], message: string): Kind => ({ severity, section: 'rates', message });
+  const is = (severity: TariffFinding['severity'], message: string) => ({
+    severity,
+    section: 'rates' as const,
+    message,
+  });
   return [
     ...found(is('refusal', 'A lane is listed twice'), twice),
     ...found(is('refusal', 'A class of a lane needs one rate for each weight break'), incomplete),
@@ -186,49 +155,10 @@ function findServed({ rates, serviceArea }: Terms): TariffFinding[] {
   if (rates.kind === 'zones' || rates.lanes.length === 0) return [];
   const rated = new Set(rates.lanes.flatMap(({ origin, destination }) => [stateOf(origin), stateOf(destination)]));
   const missing = served.filter((state) => !rated.has(state));
-  return missing.length === 0
-    ? []
-    : [
-        {
-          ...{ severity: 'refusal', section: 'serviceArea', count: missing.length },
-          message: 'A state is served, but no lane begins or ends there',
-          examples: missing.slice(0, mostExamples),
-        },
-      ];
-}
-
-function findFuel({ fuelTable }: Pick<Terms, 'fuelTable'>): TariffFinding[] {
-  if (fuelTable.kind === 'steps') return [];
-  const { rows } = fuelTable;
-  const starts = rows.map(({ fromMilliDollars }) => fromMilliDollars);
-  if (rows.length === 0) return refusal('fuel', 'The fuel table has no rows');
-  const falling = rows.filter(({ basisPoints }, place) => basisPoints < (rows[place - 1]?.basisPoints ?? 0));
-  return [
-    ...(starts[0] === 0 ? [] : refusal('fuel', 'The fuel table has a gap: its first row must begin at $0.000')),
-    ...(isRising(starts) ? [] : refusal('fuel', 'The rows of the fuel table must rise')),
-    ...warning(
-      'fuel',
-      'The surcharge falls while the index rises',
-      falling.map(({ fromMilliDollars: from }) => `$${(from / 1000).toFixed(3)}`),
-    ),
-  ];
+  return refusal('serviceArea', 'A state is served, but no lane begins or ends there', missing);
 }
 
 const findTransit = ({ transit }: Pick<Terms, 'transit'>): TariffFinding[] =>
   coversAllMiles(transit.days.map(({ upToMiles }) => upToMiles))
     ? []
     : refusal('transit', 'Transit days must rise by miles, and the last row must be open');
-
-function findDiscounts({ discountBasisPoints, rates }: Terms): TariffFinding[] {
-  const lanes = rates.kind === 'cells' ? rates.lanes : [];
-  return [
-    ...(discountBasisPoints > highestDiscount
-      ? warning('discount', 'The discount is over 90%', [`${discountBasisPoints / 100}%`])
-      : []),
-    ...warning(
-      'rates',
-      'The discount of a lane is over 90%',
-      lanes.filter(({ discountBasisPoints: own = 0 }) => own > highestDiscount).map(laneName),
-    ),
-  ];
-}

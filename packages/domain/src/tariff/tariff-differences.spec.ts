@@ -85,6 +85,37 @@ describe('the differences of two versions', () => {
     ]);
   });
 
+  it('are the order of FAK rules for the same classes, each of two equal rows, and other words for an accessorial', () => {
+    const changesOf = (before: Partial<Terms>, after: Partial<Terms>) =>
+      differencesOf({ ...demo, ...before }, { ...demo, ...after }).flatMap(({ changes }) => changes);
+    const wide = { from: 50, to: 100, ratedAs: 70 } as const;
+    const narrow = { from: 85, to: 92.5, ratedAs: 60 } as const;
+    const liftgate = {
+      ...{ code: 'LFTD', description: 'Liftgate delivery', usesFuel: false },
+      price: { kind: 'flat', cents: 100 },
+    } as const;
+    const dearer = { ...liftgate, price: { kind: 'flat', cents: 200 } } as const;
+
+    expect(changesOf({ fak: [wide, narrow] }, { fak: [narrow, wide] })).toEqual([
+      {
+        label: 'Class 85 to 92.5',
+        before: 'Rated as class 60, after 1 rule above for the same classes',
+        after: 'Rated as class 60',
+      },
+      {
+        label: 'Class 50 to 100',
+        before: 'Rated as class 70',
+        after: 'Rated as class 70, after 1 rule above for the same classes',
+      },
+    ]);
+    expect(changesOf({ accessorials: [liftgate, liftgate] }, { accessorials: [dearer, liftgate] })).toEqual([
+      { label: 'LFTD Liftgate delivery', before: '$1.00', after: '$2.00' },
+    ]);
+    expect(
+      changesOf({ accessorials: [liftgate] }, { accessorials: [{ ...liftgate, description: 'Tail lift' }] }),
+    ).toEqual([{ label: 'LFTD Liftgate delivery', before: '$1.00', after: '$1.00, shown as "Tail lift"' }]);
+  });
+
   it('name the first 200 rates by lane and count the rest', () => {
     const lanes = Array.from({ length: 150 }, (_, place) => ({ ...lane, origin: String(300 + place) }));
     const raised = adjustRates({ ...cells, rates: { kind: 'cells', lanes } }, increase).terms;

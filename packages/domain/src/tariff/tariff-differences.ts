@@ -20,8 +20,16 @@ export interface SectionDifference {
 /** How many differences of a section are listed. */
 export const mostChanges = 200;
 
-const indexOf = (lines: readonly TermLine[]): ReadonlyMap<string, string> =>
-  new Map(lines.map(({ label, text }) => [label, text]));
+/** A label that is there again, such as of an accessorial that is listed twice, is counted. */
+function indexOf(lines: readonly TermLine[]): ReadonlyMap<string, string> {
+  const index = new Map<string, string>();
+  for (const { label, text } of lines) {
+    let own = label;
+    for (let count = 2; index.has(own); count += 1) own = `${label} (${count})`;
+    index.set(own, text);
+  }
+  return index;
+}
 
 /** The lines of terms that differ. */
 export function changesBetween(before: readonly TermLine[], after: readonly TermLine[]): TermChange[] {

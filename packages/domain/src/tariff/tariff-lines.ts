@@ -3,7 +3,7 @@ import { countries } from '../freight/country.js';
 import { freightClasses, type FreightClass } from '../freight/freight-class.js';
 import { formatBasisPoints, formatDollars } from '../measures/money.js';
 import { formatCount, formatNumber } from '../measures/number-format.js';
-import type { FuelTable, Price, RateLane, WeightBreak, ZoneRates } from '../rating/tariff.js';
+import type { FakRule, FuelTable, Price, RateLane, WeightBreak, ZoneRates } from '../rating/tariff.js';
 import type { HolidayRule } from '../time/business-calendar.js';
 import { formatTimeOfDay } from '../time/date-format.js';
 import { inHundredths } from './rate-file.js';
@@ -36,17 +36,18 @@ const sections: Readonly<Record<SectionName, (terms: Terms) => TermLine[]>> = {
     line('Discount', percent(discountBasisPoints)),
     line('Absolute minimum charge', formatDollars(minimumChargeCents)),
   ],
-  fak: ({ fak }) => fak.map(({ from, to, ratedAs }) => line(`Class ${from} to ${to}`, `Rated as class ${ratedAs}`)),
+  fak: ({ fak }) => fakLines(fak),
   fuel: ({ fuelTable, fuelBasis }) => [
     line('Applies to', fuelBasis === 'linehaul' ? 'Net linehaul' : 'Net linehaul and accessorials that use fuel'),
     ...fuelLines(fuelTable),
   ],
   accessorials: ({ accessorials }) =>
-    accessorials.map(({ code, price, season, usesFuel }) => {
+    accessorials.map(({ code, description, price, season, usesFuel }) => {
       const months = season ? `, from ${season.from} to ${season.to}` : '';
+      const shown = description === accessorialName(code) ? '' : `, shown as "${description}"`;
       return line(
         `${code} ${accessorialName(code)}`,
-        `${priceInWords(price)}${months}${usesFuel ? ', uses fuel' : ''}`,
+        `${priceInWords(price)}${months}${usesFuel ? ', uses fuel' : ''}${shown}`,
       );
     }),
   guarantees: ({ guarantees }) =>
@@ -94,6 +95,14 @@ const sections: Readonly<Record<SectionName, (terms: Terms) => TermLine[]>> = {
     line('Weight', `${formatNumber(limits.maxPounds)} lb`),
   ],
 };
+
+/** Of rules that share classes the first one rates them, so that their order is a term too. */
+export const fakLines = (fak: readonly FakRule[]): TermLine[] =>
+  fak.map(({ from, to, ratedAs }, place) => {
+    const shared = fak.slice(0, place).filter((one) => one.from <= to && from <= one.to).length;
+    const after = shared === 0 ? '' : `, after ${formatCount(shared, 'rule')} above for the same classes`;
+    return line(`Class ${from} to ${to}`, `Rated as class ${ratedAs}${after}`);
+  });
 
 const countryName = (code: string): string => countries.find((one) => one.code === code)?.name ?? code;
 

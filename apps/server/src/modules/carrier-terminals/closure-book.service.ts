@@ -3,10 +3,14 @@ import { closureReasonName } from '@lading/contracts/carriers/terminal-closures'
 import type { PlaceClosure } from '@lading/domain/rating/place-closure';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import type { RowOf } from '../../kernel/database/declared-statement.js';
 import { system } from '../../kernel/database/session.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { closuresInForce } from './terminal-closures.queries.js';
+import {
+  closuresEntered,
+  closuresInForce,
+  type EnteredClosure,
+  type RatedClosure,
+} from './terminal-closures.queries.js';
 
 /** The announcement between processes after which the next rating reads the closures again. */
 const closuresChanged = 'terminal-closures-changed';
@@ -15,10 +19,22 @@ const believedFor = 10_000;
 
 type ByCarrier = ReadonlyMap<number, readonly PlaceClosure[]>;
 
-/** The closures that are not over, cached for rating. */
+interface Loaded<T> {
+  readonly value: Promise<T>;
+  readonly until: number;
+}
+
+/** All closures of a carrier; those of one rating stay the same object, by their ids. */
+interface Entered {
+  readonly closures: readonly EnteredClosure[];
+  readonly ofRatings: Map<string, readonly PlaceClosure[]>;
+}
+
+/** The closures of carriers, cached for rating. */
 @Injectable()
 export class ClosureBook implements OnModuleInit {
-  private closures: { readonly value: Promise<ByCarrier>; readonly until: number } | undefined;
+  private closures: Loaded<ByCarrier> | undefined;
+  private readonly entered = new Map<number, Loaded<Entered>>();
   /** Equal closures stay the same object, so that a tariff is prepared once with them. */
   private readonly known = new Map<number, readonly [text: string, closures: readonly PlaceClosure[]]>();
 
@@ -32,7 +48,7 @@ export class ClosureBook implements OnModuleInit {
     this.pushes.onAnnounced(closuresChanged, () => this.forget());
   }
 
-  /** Undefined for a carrier without closures. */
+  /** Those that are not over; undefined for a carrier without any. */
   async of(carrierId: number): Promise<readonly PlaceClosure[] | undefined> {
     const now = this.clock.ticks();
     if (!this.closures || this.closures.until < now) {
@@ -40,6 +56,29 @@ export class ClosureBook implements OnModuleInit {
       this.closures.value.catch(() => this.forget());
     }
     return (await this.closures.value).get(carrierId);
+  }
+
+  /** Those that a carrier had entered when it was asked for a rate and that aren't over on the pickup date, with their days of now. */
+  async asOf(carrierId: number, askedAt: string, pickupDate: string): Promise<readonly PlaceClosure[] | undefined> {
+    const { closures, ofRatings } = await this.enteredBy(carrierId);
+    const known = closures.filter(({ enteredAt, to }) => enteredAt <= askedAt && (to === null || to >= pickupDate));
+    if (known.length === 0) return undefined;
+    const key = known.map(({ closureId }) => closureId).join();
+    const same = ofRatings.get(key) ?? known.map(closureOf);
+    ofRatings.set(key, same);
+    return same;
+  }
+
+  private enteredBy(carrierId: number): Promise<Entered> {
+    const now = this.clock.ticks();
+    const loaded = this.entered.get(carrierId);
+    if (loaded && loaded.until >= now) return loaded.value;
+    const value = this.database
+      .asScope(system, () => this.database.query(closuresEntered, [carrierId]))
+      .then((closures) => ({ closures, ofRatings: new Map<string, readonly PlaceClosure[]>() }));
+    this.entered.set(carrierId, { value, until: now + believedFor });
+    value.catch(() => this.entered.delete(carrierId));
+    return value;
   }
 
   /** After the commit of the current transaction, every process reads them again. */
@@ -50,13 +89,14 @@ export class ClosureBook implements OnModuleInit {
 
   forget(): void {
     this.closures = undefined;
+    this.entered.clear();
   }
 
   private async read(): Promise<ByCarrier> {
     const rows = await this.database.asScope(system, () => this.database.query(closuresInForce, [this.clock.iso()]));
     const byCarrier = Map.groupBy(rows, ({ carrierId }) => carrierId);
     return new Map(
-      [...byCarrier].map(([carrierId, own]) => [carrierId, this.same(carrierId, own.map(toPlaceClosure))] as const),
+      [...byCarrier].map(([carrierId, own]) => [carrierId, this.same(carrierId, own.map(closureOf))] as const),
     );
   }
 
@@ -70,11 +110,28 @@ export class ClosureBook implements OnModuleInit {
 }
 
 /** Its reason as customers read it. */
-const toPlaceClosure = ({
-  carrierId: _carrier,
+function closureOf({
   reason,
-  ...row
-}: RowOf<typeof closuresInForce.shape>): PlaceClosure => ({
-  ...row,
-  reason: closureReasonName(reason),
-});
+  closureId,
+  from,
+  to,
+  effect,
+  isDeclined,
+  terminal,
+  country,
+  prefixes,
+  words,
+}: RatedClosure) {
+  return {
+    closureId,
+    from,
+    to,
+    effect,
+    isDeclined,
+    terminal,
+    country,
+    prefixes,
+    words,
+    reason: closureReasonName(reason),
+  };
+}

@@ -1,4 +1,15 @@
-import { bigint, columnOf, columnsOf, row, statement, text, texts } from '../../kernel/database/declared-statement.js';
+import {
+  bigint,
+  columnOf,
+  columnsOf,
+  instant,
+  row,
+  statement,
+  text,
+  texts,
+  widened,
+  type RowOf,
+} from '../../kernel/database/declared-statement.js';
 import { CarrierTerminal } from './carrier-terminals.entities.js';
 import { TerminalClosure } from './terminal-closures.entities.js';
 
@@ -24,7 +35,7 @@ export const closuresLeft = statement(
   `SELECT ${counted.sql} FROM terminal_closure WHERE carrier_id = $1 AND (ends_on IS NULL OR ends_on >= $2::date)`,
 );
 
-const inForce = row({
+const rated = row({
   closureId: columnOf(TerminalClosure, 'r', 'id'),
   ...columnsOf(TerminalClosure, 'r', 'carrierId', 'country', 'effect', 'words'),
   reason: text('r.reason'),
@@ -35,9 +46,21 @@ const inForce = row({
   terminal: columnOf(CarrierTerminal, 't', 'code').nullable(),
 });
 
+const ratedTables = 'FROM terminal_closure r LEFT JOIN carrier_terminal t ON t.id = r.terminal_id';
+export type RatedClosure = RowOf<typeof rated>;
+
 /** What is not over the day before $1, which is still today somewhere. */
 export const closuresInForce = statement(
-  inForce,
-  `SELECT ${inForce.sql} FROM terminal_closure r LEFT JOIN carrier_terminal t ON t.id = r.terminal_id
+  rated,
+  `SELECT ${rated.sql} ${ratedTables}
     WHERE r.ends_on IS NULL OR r.ends_on >= $1::timestamptz::date - 1 ORDER BY r.carrier_id, r.starts_on, r.id`,
+);
+
+const entered = widened(rated, { enteredAt: instant('r.created_at') });
+export type EnteredClosure = RowOf<typeof entered>;
+
+/** All closures that carrier $1 has entered, also those that are over. */
+export const closuresEntered = statement(
+  entered,
+  `SELECT ${entered.sql} ${ratedTables} WHERE r.carrier_id = $1 ORDER BY r.starts_on, r.id`,
 );

@@ -16,8 +16,10 @@ import {
 } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { ClosureBook } from '../carrier-terminals/closure-book.service';
 import { ServiceAreaBook } from '../carrier-terminals/service-area-book.service';
 import { ServiceArea, ServiceAreaRow } from '../carrier-terminals/service-areas.entities';
+import { TerminalClosure } from '../carrier-terminals/terminal-closures.entities';
 import { CustomerPricing, Tariff } from '../carriers/carriers.entities';
 import { PricingBook } from '../carriers/customer-pricing/pricing-book.service';
 import { addRow, removeRows } from '../../../../../test/harness/builders/rows';
@@ -129,6 +131,29 @@ describe('a quote priced by a version', () => {
     await removeRows(portal, ServiceArea, { id });
     book.forget();
     expect((await tried(inForce)).price?.totalCents).toBe(59_001);
+  });
+
+  it('has the closures that the carrier had entered when it was asked, also ones that are over by now, and no later ones', async () => {
+    const book = portal.app.get(ClosureBook, { strict: false });
+    const { shipDate } = quote.details;
+    const snow = {
+      ...{ carrierId, terminalId: null, country: 'USA' as const, prefixes: ['606'], effect: 'pickup' as const },
+      ...{ startsOn: shipDate, endsOn: shipDate, declinesRates: true, reason: 'weather' as const },
+      ...{ words: 'Heavy snow.', createdBy: 'Vale' },
+    };
+    const entered = async (createdAt: string) => {
+      const { id } = await addRow(portal, TerminalClosure, { ...snow, createdAt: new Date(createdAt) });
+      book.forget();
+      const answer = await tried(inForce);
+      await removeRows(portal, TerminalClosure, { id });
+      book.forget();
+      return answer;
+    };
+
+    expect(await entered('2026-11-01T00:00:00Z')).toMatchObject({
+      ...{ price: null, reason: expect.stringMatching(/doesn't pick up there until .*: Heavy snow\./) },
+    });
+    expect((await entered('2099-01-01T00:00:00Z')).price?.totalCents).toBe(59_001);
   });
 
   it('has what was agreed with its customer, with another one, or in a draft, on any version', async () => {

@@ -45,7 +45,7 @@ export class TariffQuotesService {
     const { request, originLabel, destinationLabel } = question;
     const agreed = await this.agreedFor(named, question.customerId, request.pickupDate);
     const version = named.version ?? (await this.versionFor(actor, carrierId, agreed, request.pickupDate));
-    const rate = await version.rate(request, agreed?.terms ?? null);
+    const rate = await version.rate({ request, askedAt, pricing: agreed?.terms ?? null });
     return {
       ...{ number: quoteNumber, originLabel, destinationLabel, pickupDate: request.pickupDate },
       tariffName: version.name,

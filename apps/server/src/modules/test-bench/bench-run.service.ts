@@ -54,7 +54,7 @@ interface Running {
   notComparable: number;
 }
 
-/** Prices past quotes again, by the version of then and by a tested one, a page at a time. */
+/** Prices past quotes again, by the version that priced them and by a tested one, a page at a time. */
 @Injectable()
 export class BenchRun {
   constructor(
@@ -159,7 +159,7 @@ export class BenchRun {
     }
     const { request, customerId } = question;
     const pricing = await this.pricingOf(carrierId, customerId, quote, request.pickupDate);
-    const freight = { carrierId, request, pricing };
+    const freight = { carrierId, request, askedAt: quote.askedAt, pricing };
     const before = await this.prices.priceThen(quote.tariffId, freight);
     const isAsThen =
       before.outcome === 'offered' ? before.totalCents === quote.offeredCents : quote.answer === 'declined';
@@ -170,7 +170,7 @@ export class BenchRun {
     const { outcome: tested, shipment, places } = await this.prices.price(terms, freight);
     // A base that was agreed on stays, whatever is published.
     const after = pricing?.baseTariffId ? before : tested;
-    if (after === tested) coverage.add(shipment, after, places);
+    if (after === tested) coverage.add({ shipment, outcome: after, places, agreed: pricing });
     figures.add({
       ...{ quoteId: quote.quoteId, number: quote.number, customerId, isBooked: quote.isBooked, before, after },
       originState: request.origin.state,

@@ -3,8 +3,10 @@ import { tariffTrialsApi, type TariffTrialDetail, type TrialGroup } from '@ladin
 import { tariffsApi } from '@lading/contracts/carriers/tariffs';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
+import { noPricing } from '@lading/domain/pricing/pricing-check';
+import type { PricingTerms } from '@lading/domain/rating/tariff';
 import type { BenchGroupKind } from '@lading/domain/tariff/bench-figures';
-import { aTariff } from '../../../../../test/harness/builders/carriers';
+import { aPricing, aTariff } from '../../../../../test/harness/builders/carriers';
 import { aCustomer, aUser } from '../../../../../test/harness/builders/customers';
 import { daysAfter } from '../../../../../test/harness/builders/freight';
 import { addManyRows, addRow, changeRows, removeRows, storedRows } from '../../../../../test/harness/builders/rows';
@@ -19,7 +21,9 @@ import {
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/session';
-import { CarrierConnection, Tariff } from '../carriers/carriers.entities';
+import { ClosureBook } from '../carrier-terminals/closure-book.service';
+import { TerminalClosure } from '../carrier-terminals/terminal-closures.entities';
+import { CarrierConnection, CustomerPricing, Tariff } from '../carriers/carriers.entities';
 import { TariffTrials } from '../carriers/tariffs/tariff-trials.service';
 import { QuoteQuestions } from '../quotes/quote-questions.service';
 import { Customer, CustomerAssignment } from '../customers/customers.entities';
@@ -110,7 +114,7 @@ async function addQuotes(locationId: number): Promise<void> {
     const quote = stored.get(number);
     const question = quote && (await portal.database.asScope(system, () => ask(quote, askedAt.toISOString())));
     if (!question) throw new Error('no question');
-    const freight = { carrierId, request: question.request, pricing: null };
+    const freight = { carrierId, request: question.request, askedAt: askedAt.toISOString(), pricing: null };
     const rate = await portal.database.asScope(system, () => prices.priceThen(inForce, freight));
     const cents = rate.outcome === 'offered' ? rate.totalCents : null;
     const isBooked = cents !== null && index % 3 === 0;
@@ -188,6 +192,30 @@ async function groupsOf(id: number, kind: BenchGroupKind, by = administrator): P
 
 const fileOf = async (id: number, by = administrator): Promise<string> =>
   JSON.stringify((await by.send('GET', `/api/v1/tariff-trials/${id}/file`)).body);
+
+const quotesOf = (customerId: number): Past[] => past.filter((one) => one.customerId === customerId);
+
+/** Stores the offers of a customer as ones by an agreement, or without one as they were. */
+async function offerAgain(customerId: number, terms: Partial<PricingTerms> | null): Promise<void> {
+  const pricing = terms && { ...noPricing(demoTariff().breaks), ...terms };
+  const pricingId = terms && (await aPricing(portal, { carrierId, customerId, terms }));
+  const prices = portal.app.get(TariffTrials, { strict: false });
+  const ask = portal.app.get(QuoteQuestions, { strict: false }).forMany();
+  for (const { quoteId, cents } of quotesOf(customerId)) {
+    const [quote] = await storedRows(portal, Quote, { id: quoteId });
+    const [asked] = await storedRows(portal, QuoteCarrier, { quoteId, carrierId });
+    if (!quote || !asked) throw new Error('no quote');
+    const totalCents = await portal.database.asScope(system, async () => {
+      const askedAt = asked.askedAt.toISOString();
+      const question = await ask(quote, askedAt);
+      if (!question || !pricing) return cents;
+      const rate = await prices.priceThen(inForce, { carrierId, request: question.request, askedAt, pricing });
+      return rate.outcome === 'offered' ? rate.totalCents : 0;
+    });
+    await changeRows(portal, Offer, { quoteId, carrierId }, { totalCents, pricingId });
+  }
+  if (!pricing) await removeRows(portal, CustomerPricing, { customerId });
+}
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
@@ -293,6 +321,50 @@ describe('a test of a version against past quotes', () => {
     expect(one.id).not.toBe(other.id);
     expect(await fileOf(one.id)).toBe(await fileOf(other.id));
     expect(await fileOf(one.id)).not.toContain('createdAt');
+  });
+
+  it('prices quotes by the agreement that they were offered with, and leaves an agreed base version as it is', async () => {
+    const [, frozen = 0, agreed = 0] = companies;
+    await offerAgain(frozen, { discountBasisPoints: 6000, baseTariffId: inForce });
+    await offerAgain(agreed, { discountBasisPoints: 6100, minimumChargeCents: 0 });
+    const { body } = await administrator.call(adjustTariff, { id: inForce, name: 'GRI', basisPoints: 1000 });
+    const { id, result } = await tested(body.draft.id);
+    const names = new Map((await storedRows(portal, Customer)).map((one) => [one.id, one.companyName]));
+    const groups = new Map((await groupsOf(id, 'customer')).map((group) => [group.name, group]));
+    const groupOf = (customerId: number) => groups.get(names.get(customerId) ?? '');
+    await offerAgain(frozen, null);
+    await offerAgain(agreed, null);
+
+    expect(result).toMatchObject({ quotes: quoteCount, notComparable: 0 });
+    expect(groupOf(frozen)).toMatchObject({ quotes: quotesOf(frozen).length, changed: 0, effectCents: 0 });
+    expect(groupOf(agreed)).toMatchObject({ changed: quotesOf(agreed).length, meanChange: expect.any(Number) });
+    // Linehaul and fuel rise by 10%, accessorials stay.
+    expect(groupOf(agreed)?.meanChange).toBeGreaterThan(900);
+    expect(groupOf(agreed)?.meanChange).toBeLessThanOrEqual(1000);
+  });
+
+  it('declines freight by both versions where a closure of the carrier did, and knows no closure that was entered later', async () => {
+    const book = portal.app.get(ClosureBook, { strict: false });
+    const closed = past.filter((_, index) => index % 2 === 0);
+    const answers = (changes: Partial<CarrierAnswer>) =>
+      Promise.all(closed.map(({ quoteId }) => changeRows(portal, CarrierAnswer, { quoteId, carrierId }, changes)));
+    const days = { startsOn: '2026-11-18', endsOn: '2026-11-18', effect: 'pickup' as const, declinesRates: true };
+    const { id } = await addRow(portal, TerminalClosure, {
+      ...{ carrierId, terminalId: null, country: 'USA', prefixes: ['606'], ...days, reason: 'weather' },
+      ...{ words: 'Heavy snow.', createdBy: 'Vale', createdAt: new Date('2026-11-19T00:00:00Z') },
+    });
+    book.forget();
+    const later = await resultOf(await aDraft('Copy 3'));
+    await changeRows(portal, TerminalClosure, { id }, { createdAt: new Date('2026-09-01T00:00:00Z') });
+    await answers({ state: 'declined', source: 'carrier', reason: 'Heavy snow' });
+    book.forget();
+    const earlier = await resultOf(await aDraft('Feather', { limits: { ...demoTariff().limits, maxPounds: 1 } }));
+    await answers({ state: 'offered', source: null, reason: null });
+    await removeRows(portal, TerminalClosure, { id });
+    book.forget();
+
+    expect(later).toMatchObject({ quotes: quoteCount, notComparable: 0, changed: 0 });
+    expect(earlier).toMatchObject({ quotes: quoteCount, notComparable: 0, newlyRefused: pricedCount - closed.length });
   });
 
   it('leaves out quotes that today’s data does not price as they were offered, and counts them', async () => {

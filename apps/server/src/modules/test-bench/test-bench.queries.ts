@@ -86,8 +86,7 @@ export const oldTrialsDeleted = statement(
 );
 
 const running = row({
-  ...columnsOf(TariffTrial, 'r', 'id', 'carrierId', 'tariffId', 'fromDay', 'toDay'),
-  tariffName: columnOf(Tariff, 't', 'name').nullable(),
+  ...columnsOf(TariffTrial, 'r', 'id', 'carrierId', 'fromDay', 'toDay'),
   terms: columnOf(Tariff, 't', 'terms').nullable(),
   isCurrent: boolean('coalesce(r.edit_version = t.edit_version, false)'),
   timeZone: columnOf(Carrier, 'c', 'timeZone'),
@@ -155,7 +154,7 @@ export const quotesSeen = statement(
     WHERE k.carrier_id = $1 AND k.quote_id = ANY ($2::bigint[])`,
 );
 
-const groupTables = 'FROM tariff_trial_group r LEFT JOIN customer c ON c.id = r.customer_id';
+export const trialGroupTables = 'FROM tariff_trial_group r LEFT JOIN customer c ON c.id = r.customer_id';
 /** The figures of one group of a test; the name of a customer is the one that it has now. */
 export const trialGroup = row({
   ...columnsOf(TariffTrialGroup, 'r', 'id', 'quotes', 'changed', 'newlyServed', 'newlyRefused', 'meanChange'),
@@ -163,7 +162,6 @@ export const trialGroup = row({
   name: text('coalesce(c.company_name, r.name)'),
   effectCents: bigint('r.tested_cents - r.booked_cents'),
 });
-export const trialGroupTables = groupTables;
 export type TrialGroupRow = RowOf<typeof trialGroup>;
 
 const groupOfFile = row(
@@ -177,5 +175,5 @@ const groupOfFile = row(
 /** All groups of test $1 that the caller sees, in the order in which a file holds them. */
 export const groupsOfTrial = statement(
   groupOfFile,
-  `SELECT ${groupOfFile.sql} ${groupTables} WHERE r.trial_id = $1 ORDER BY r.kind, r.customer_id, r.name COLLATE "C"`,
+  `SELECT ${groupOfFile.sql} ${trialGroupTables} WHERE r.trial_id = $1 ORDER BY r.kind, r.customer_id, r.name COLLATE "C"`,
 );

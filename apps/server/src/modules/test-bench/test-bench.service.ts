@@ -189,8 +189,6 @@ export class TestBenchService {
     const names = new Map(quotes.map(({ quoteId, companyName }) => [quoteId, companyName ?? '']));
     return {
       ...figures,
-      priceChange: figures.priceChange,
-      wins: figures.wins,
       largest: largest.flatMap(({ customerId: _, beforeTrace, afterTrace, ...change }) => {
         const companyName = names.get(change.quoteId);
         if (companyName === undefined) return [];

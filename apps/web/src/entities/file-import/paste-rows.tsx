@@ -55,13 +55,7 @@ export function PasteRows({ kind, rows: { headings }, onTaken }: PasteRowsProps)
   const send = useMutation<TableImport, unknown>({
     mutationFn: () => {
       const file = new File([csvOfPasted(text, headings)], words.paste.name);
-      const sending = {
-        file,
-        mediaType: 'text/csv',
-        signal: new AbortController().signal,
-        onProgress: () => undefined,
-      };
-      return uploadFile(importsApi.upload, { kind, name: words.paste.name }, sending);
+      return uploadFile(importsApi.upload, { kind, name: words.paste.name }, { file, mediaType: 'text/csv' });
     },
     onSuccess: onTaken,
   });

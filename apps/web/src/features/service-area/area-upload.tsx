@@ -18,12 +18,7 @@ const { listServiceAreas, compareServiceArea, uploadServiceArea } = carrierServi
 export function useAreaUpload() {
   const refresh = useRefresh();
   return useMutation<ServiceAreaUpload, Problem, File>({
-    mutationFn: (file) =>
-      uploadFile(
-        uploadServiceArea,
-        {},
-        { file, mediaType: 'text/csv', onProgress: () => undefined, signal: new AbortController().signal },
-      ),
+    mutationFn: (file) => uploadFile(uploadServiceArea, {}, { file, mediaType: 'text/csv' }),
     onSuccess: async ({ isStored, rowCount }) => {
       if (!isStored) return;
       toast.success(fill(words.done, { count: formatNumber(rowCount) }), words.doneDetail);

@@ -1,19 +1,18 @@
 import { AdjustTariff, tariffsApi, type TariffDetail } from '@lading/contracts/carriers/tariffs';
 import { freightClasses } from '@lading/domain/freight/freight-class';
 import { termsOf, type Terms } from '@lading/domain/tariff/terms-check';
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { DateField } from '../../ui/dates/date-field.js';
-import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { ManyFilter } from '../../ui/fields/many-filter.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { counted, fill, texts as common } from '../../ui/texts.js';
+import { NewDraftForm } from './draft-fields.js';
 import { texts } from './tariffs-texts.js';
 
 const words = texts.adjust;
@@ -43,8 +42,9 @@ export function AdjustDrawer({ version, home, onClose }: AdjustDrawerProps) {
 }
 
 function Loaded({ id, home, onClose }: { id: number; home: string; onClose: () => void }) {
-  const { data } = useQuery(answerOf(tariffsApi.getTariff, { id }));
+  const { data, error, refetch } = useQuery(answerOf(tariffsApi.getTariff, { id }));
   const terms = data && termsOf(data.terms);
+  if (error && !data) return <ErrorPanel isInline problem={error} onRetry={() => void refetch()} />;
   return terms ? <AdjustForm version={data} terms={terms} home={home} onClose={onClose} /> : <TextSkeleton lines={6} />;
 }
 
@@ -93,7 +93,6 @@ interface AdjustFormProps {
 }
 
 function AdjustForm({ version, terms, home, onClose }: AdjustFormProps) {
-  const go = useNavigate();
   const adjust = useAct(tariffsApi.adjustTariff, tariffsApi.listTariffs);
   const nothing = { classes: [], breaks: [], origins: '', destinations: '', zones: [] };
   const checked = useCheckedForm<Form, AdjustTariff>({
@@ -104,100 +103,86 @@ function AdjustForm({ version, terms, home, onClose }: AdjustFormProps) {
       basisPointsOf(percent) === undefined ? [{ path: 'basisPoints', message: words.badPercent }] : [],
   });
   const { form, change, field } = checked;
-  const save = () => {
-    const wanted = checked.submit();
-    if (!wanted || adjust.isPending) return;
-    adjust.mutate(wanted, {
-      onSuccess: ({ draft, changedRates }) => {
-        const { id, name } = draft;
-        toast.success(fill(words.done, { name }), counted(changedRates, words.changedOne, words.changed));
-        onClose();
-        void go(`${home}/${id}`);
-      },
-      onError: checked.takeProblem,
-    });
-  };
   const { rates, breaks } = terms;
   return (
-    <FormFrame checked={checked} refusal={adjust.error} onSubmit={save}>
-      <Text c="dimmed">{words.lead}</Text>
-      <Stack gap="sm">
-        <TextField
-          {...field('name')}
-          label={texts.draft.name}
-          required
-          maxLength={100}
-          value={form.name}
-          onChange={(name) => change({ name })}
+    <NewDraftForm
+      checked={checked}
+      save={adjust}
+      lead={words.lead}
+      submitLabel={words.submit}
+      onSaved={({ draft: { id, name }, changedRates }) => {
+        toast.success(fill(words.done, { name }), counted(changedRates, words.changedOne, words.changed));
+        return `${home}/${id}`;
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        {...field('name')}
+        label={texts.draft.name}
+        required
+        maxLength={100}
+        value={form.name}
+        onChange={(name) => change({ name })}
+      />
+      <TextField
+        {...field('basisPoints')}
+        label={words.percent}
+        description={words.percentHelp}
+        required
+        inputMode="decimal"
+        suffix="%"
+        value={form.percent}
+        onChange={(percent) => change({ percent })}
+      />
+      <DateField
+        {...field('effectiveFrom')}
+        label={texts.draft.effectiveFrom}
+        description={texts.draft.effectiveHelp}
+        min={version.earliestDay}
+        clearable
+        value={form.effectiveFrom}
+        onChange={(effectiveFrom) => change({ effectiveFrom })}
+      />
+      {rates.kind === 'zones' ? (
+        <ManyFilter
+          label={words.zones}
+          all={words.allZones}
+          options={rates.zones.map(({ name }) => ({ value: name, label: name }))}
+          chosen={form.zones}
+          onChange={(zones) => change({ zones })}
         />
-        <TextField
-          {...field('basisPoints')}
-          label={words.percent}
-          description={words.percentHelp}
-          required
-          inputMode="decimal"
-          suffix="%"
-          value={form.percent}
-          onChange={(percent) => change({ percent })}
-        />
-        <DateField
-          {...field('effectiveFrom')}
-          label={texts.draft.effectiveFrom}
-          description={texts.draft.effectiveHelp}
-          min={version.earliestDay}
-          clearable
-          value={form.effectiveFrom}
-          onChange={(effectiveFrom) => change({ effectiveFrom })}
-        />
-        {rates.kind === 'zones' ? (
+      ) : (
+        <>
           <ManyFilter
-            label={words.zones}
-            all={words.allZones}
-            options={rates.zones.map(({ name }) => ({ value: name, label: name }))}
-            chosen={form.zones}
-            onChange={(zones) => change({ zones })}
+            label={words.classes}
+            all={words.allClasses}
+            options={freightClasses.map((one) => ({ value: String(one), label: String(one) }))}
+            chosen={form.classes}
+            onChange={(classes) => change({ classes })}
           />
-        ) : (
-          <>
-            <ManyFilter
-              label={words.classes}
-              all={words.allClasses}
-              options={freightClasses.map((one) => ({ value: String(one), label: String(one) }))}
-              chosen={form.classes}
-              onChange={(classes) => change({ classes })}
-            />
-            <ManyFilter
-              label={words.breaks}
-              all={words.allBreaks}
-              options={breaks.map(({ name }) => ({ value: name, label: name }))}
-              chosen={form.breaks}
-              onChange={(chosen) => change({ breaks: chosen })}
-            />
-            <TextField
-              {...field('origins')}
-              label={words.origins}
-              description={words.ends}
-              value={form.origins}
-              onChange={(origins) => change({ origins })}
-            />
-            <TextField
-              {...field('destinations')}
-              label={words.destinations}
-              description={words.ends}
-              value={form.destinations}
-              onChange={(destinations) => change({ destinations })}
-            />
-          </>
-        )}
-      </Stack>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <SpinnerButton type="submit" isBusy={adjust.isPending}>
-          {words.submit}
-        </SpinnerButton>
-      </Group>
-    </FormFrame>
+          <ManyFilter
+            label={words.breaks}
+            all={words.allBreaks}
+            options={breaks.map(({ name }) => ({ value: name, label: name }))}
+            chosen={form.breaks}
+            onChange={(chosen) => change({ breaks: chosen })}
+          />
+          <TextField
+            {...field('origins')}
+            label={words.origins}
+            description={words.ends}
+            value={form.origins}
+            onChange={(origins) => change({ origins })}
+          />
+          <TextField
+            {...field('destinations')}
+            label={words.destinations}
+            description={words.ends}
+            value={form.destinations}
+            onChange={(destinations) => change({ destinations })}
+          />
+        </>
+      )}
+    </NewDraftForm>
   );
 }

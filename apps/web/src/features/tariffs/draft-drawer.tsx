@@ -1,17 +1,16 @@
 import { DraftTariff, tariffsApi, type TariffVersion } from '@lading/contracts/carriers/tariffs';
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { DateField } from '../../ui/dates/date-field.js';
-import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill, texts as common } from '../../ui/texts.js';
+import { NewDraftForm } from './draft-fields.js';
 import { texts } from './tariffs-texts.js';
 
 const words = texts.draft;
@@ -46,7 +45,10 @@ export function DraftDrawer({ base, onClose, ...rest }: DraftDrawerProps) {
 
 /** The versions that it may begin with are known first. */
 function Versions(props: Required<Omit<DraftDrawerProps, 'base'>> & { base: TariffVersion | 'latest' }) {
-  const { data } = useQuery(answerOf(tariffsApi.listTariffs, { carrierId: props.carrierId, limit: 100 }));
+  const { data, error, refetch } = useQuery(
+    answerOf(tariffsApi.listTariffs, { carrierId: props.carrierId, limit: 100 }),
+  );
+  if (error && !data) return <ErrorPanel isInline problem={error} onRetry={() => void refetch()} />;
   return data ? (
     <DraftForm {...props} versions={data.items} earliestDay={data.earliestDay} />
   ) : (
@@ -61,7 +63,6 @@ interface DraftFormProps extends Omit<DraftDrawerProps, 'base'> {
 }
 
 function DraftForm({ carrierId, base, versions, earliestDay, home, onClose }: DraftFormProps) {
-  const go = useNavigate();
   const draft = useAct(tariffsApi.draftTariff, tariffsApi.listTariffs);
   const first = base === 'latest' ? (versions.find(({ isInForce }) => isInForce) ?? versions[0]) : base;
   const checked = useCheckedForm<{ name: string; effectiveFrom: string | null; basedOn: string }, DraftTariff>({
@@ -75,60 +76,47 @@ function DraftForm({ carrierId, base, versions, earliestDay, home, onClose }: Dr
     }),
   });
   const { form, change, field } = checked;
-  const save = () => {
-    const wanted = checked.submit();
-    if (!wanted || draft.isPending) return;
-    draft.mutate(wanted, {
-      onSuccess: ({ id, name }) => {
-        toast.success(fill(words.done, { name }));
-        onClose();
-        void go(`${home}/${id}`);
-      },
-      onError: checked.takeProblem,
-    });
-  };
   const known = first && !versions.some(({ id }) => id === first.id) ? [first, ...versions] : versions;
   return (
-    <FormFrame checked={checked} refusal={draft.error} onSubmit={save}>
-      <Text c="dimmed">{words.lead}</Text>
-      <Stack gap="sm">
-        <TextField
-          {...field('name')}
-          label={words.name}
-          description={words.nameHelp}
-          required
-          maxLength={100}
-          value={form.name}
-          onChange={(name) => change({ name })}
-        />
-        <DateField
-          {...field('effectiveFrom')}
-          label={words.effectiveFrom}
-          description={words.effectiveHelp}
-          min={earliestDay}
-          clearable
-          value={form.effectiveFrom}
-          onChange={(effectiveFrom) => change({ effectiveFrom })}
-        />
-        <Dropdown
-          {...field('basedOnId')}
-          label={words.basedOn}
-          options={[
-            ...known.map(({ id, name, state }) => ({ value: String(id), label: `${name} · ${texts.states[state]}` })),
-            { value: nothing, label: words.nothing },
-          ]}
-          value={form.basedOn}
-          onChange={(basedOn) => change({ basedOn })}
-        />
-      </Stack>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <SpinnerButton type="submit" isBusy={draft.isPending}>
-          {words.submit}
-        </SpinnerButton>
-      </Group>
-    </FormFrame>
+    <NewDraftForm
+      checked={checked}
+      save={draft}
+      lead={words.lead}
+      submitLabel={words.submit}
+      onSaved={({ id, name }) => {
+        toast.success(fill(words.done, { name }));
+        return `${home}/${id}`;
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        {...field('name')}
+        label={words.name}
+        description={words.nameHelp}
+        required
+        maxLength={100}
+        value={form.name}
+        onChange={(name) => change({ name })}
+      />
+      <DateField
+        {...field('effectiveFrom')}
+        label={words.effectiveFrom}
+        description={words.effectiveHelp}
+        min={earliestDay}
+        clearable
+        value={form.effectiveFrom}
+        onChange={(effectiveFrom) => change({ effectiveFrom })}
+      />
+      <Dropdown
+        {...field('basedOnId')}
+        label={words.basedOn}
+        options={[
+          ...known.map(({ id, name, state }) => ({ value: String(id), label: `${name} · ${texts.states[state]}` })),
+          { value: nothing, label: words.nothing },
+        ]}
+        value={form.basedOn}
+        onChange={(basedOn) => change({ basedOn })}
+      />
+    </NewDraftForm>
   );
 }

@@ -43,12 +43,7 @@ export function RateUpload({ id, isOpen, onClose }: RateUploadProps) {
 
 function Upload({ id, onClose }: Omit<RateUploadProps, 'isOpen'>) {
   const send = useMutation<RateReview, Problem, File>({
-    mutationFn: (file) =>
-      uploadFile(
-        tariffsApi.reviewRates,
-        { id },
-        { file, mediaType: 'text/csv', signal: new AbortController().signal, onProgress: () => undefined },
-      ),
+    mutationFn: (file) => uploadFile(tariffsApi.reviewRates, { id }, { file, mediaType: 'text/csv' }),
   });
   return (
     <Stack>

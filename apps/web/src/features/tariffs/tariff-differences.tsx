@@ -15,10 +15,11 @@ import { texts } from './tariffs-texts.js';
 
 /** In which terms a version differs from the one that it is based on, or from any other. */
 export function TariffDifferences({ tariff: { id, carrierId, basedOnId } }: { tariff: TariffDetail }) {
-  const { data: list } = useQuery(answerOf(tariffsApi.listTariffs, { carrierId, limit: 100 }));
+  const { data: list, error, refetch } = useQuery(answerOf(tariffsApi.listTariffs, { carrierId, limit: 100 }));
   const others = list?.items.filter((one) => one.id !== id) ?? [];
   const [chosen, setChosen] = useState<number>();
   const against = chosen ?? basedOnId ?? others.find(({ isInForce }) => isInForce)?.id ?? others[0]?.id;
+  if (error && !list) return <ErrorPanel problem={error} onRetry={() => void refetch()} />;
   if (list && others.length === 0) return <Text c="dimmed">{words.noBase}</Text>;
   return (
     <Stack>

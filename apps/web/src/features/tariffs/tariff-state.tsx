@@ -1,4 +1,5 @@
-import type { TariffVersion } from '@lading/contracts/carriers/tariffs';
+import { mostOffers, type TariffVersion } from '@lading/contracts/carriers/tariffs';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Group, Text } from '@mantine/core';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
@@ -21,6 +22,10 @@ export function TariffStateBadge({ state, isInForce }: Pick<TariffVersion, 'stat
     </Group>
   );
 }
+
+/** How many rates were offered under a version or a pricing, which are counted up to some. */
+export const offersOf = ({ offerCount }: Pick<TariffVersion, 'offerCount'>): string =>
+  offerCount > mostOffers ? texts.moreOffers : formatNumber(offerCount);
 
 /** The first day of a version, which a draft need not have yet. */
 export function EffectiveFrom({ effectiveFrom }: Pick<TariffVersion, 'effectiveFrom'>) {

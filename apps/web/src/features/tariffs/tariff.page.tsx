@@ -1,35 +1,34 @@
 import { tariffsApi, type TariffDetail } from '@lading/contracts/carriers/tariffs';
-import { formatNumber } from '@lading/domain/measures/number-format';
 import { markIndexOf, sheetOf } from '@lading/domain/tariff/rate-grid';
-import { sectionTitle, tariffSections, type SectionName } from '@lading/domain/tariff/tariff-sections';
+import { differencesOf } from '@lading/domain/tariff/tariff-differences';
+import { tariffSections, type SectionName } from '@lading/domain/tariff/tariff-sections';
 import type { Terms } from '@lading/domain/tariff/terms-check';
-import { Anchor, Badge, Box, Button, Flex, Group, NavLink, NativeSelect, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Flex, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { RecordFrame, RecordPage } from '../../pages/record-page.js';
 import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
-import { Section } from '../../ui/display/section.js';
 import { CountTabs } from '../../ui/data-grid/filters/count-tabs.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
-import { fill } from '../../ui/texts.js';
 import { AdjustDrawer } from './adjust-drawer.js';
 import { DraftDrawer, type DraftBase } from './draft-drawer.js';
 import { editorTexts as words } from './editor-texts.js';
 import { FindingList } from './finding-list.js';
 import { RatesSection } from './rates-section.js';
 import { SaveBar } from './save-bar.js';
-import { SectionEditor, SectionLines } from './section-editor.js';
+import { SectionEditor, SectionLines } from './sections/section-editor.js';
 import { TariffComments } from './tariff-comments.js';
 import { TariffDecisions } from './tariff-decisions.js';
 import { TariffDifferences } from './tariff-differences.js';
 import { tariffsOf, useMayWrite, useTariffChanges } from './tariff-place.js';
 import { EffectiveFrom, TariffStateBadge } from './tariff-state.js';
 import { texts } from './tariffs-texts.js';
+import { TermSections, useTermsPlace } from './sections/term-sections.js';
 import { TestBench } from './bench/test-bench.js';
 import { TryTariff } from './try-tariff.js';
 import { tryTexts } from './try-texts.js';
@@ -83,28 +82,10 @@ function Loaded({ tariff, home }: LoadedProps) {
 }
 
 const tabs = ['terms', 'differences', 'try', 'bench', 'comments'] as const;
-type Tab = (typeof tabs)[number];
-
-/** The open tab and section, which are in the address. */
-function usePlace() {
-  const [address, setAddress] = useSearchParams();
-  const set = (name: string, value: string) =>
-    setAddress(
-      (before) => {
-        before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
-  const tab: Tab = tabs.find((one) => one === address.get('tab')) ?? 'terms';
-  const section = tariffSections.find(({ name }) => name === address.get('section'))?.name ?? 'rates';
-  const searchOf = (to: Tab) => `?${new URLSearchParams({ tab: to, section }).toString()}`;
-  return { tab, section, searchOf, setSection: (to: SectionName) => set('section', to) };
-}
 
 function Editor({ tariff, terms, home }: LoadedProps & { terms: Terms }) {
   const draft = useDraft({ detail: tariff, terms });
-  const place = usePlace();
+  const place = useTermsPlace(tabs, tariffSections);
   const mayWrite = useMayWrite();
   const [base, setBase] = useState<DraftBase>();
   const [isAdjusting, setAdjusting] = useState(false);
@@ -144,7 +125,7 @@ function Editor({ tariff, terms, home }: LoadedProps & { terms: Terms }) {
           ...(tab === 'comments' && { count: detail.comments.length }),
         }))}
       />
-      {place.tab === 'terms' ? <TermsTab draft={draft} mayChange={mayChange} place={place} /> : null}
+      {place.tab === 'terms' ? <TermsTab draft={draft} mayChange={mayChange} {...place} /> : null}
       {place.tab === 'differences' ? <TariffDifferences tariff={detail} /> : null}
       {place.tab === 'try' ? (
         <TryTariff by={{ tariffId: detail.id, carrierId: detail.carrierId }} lead={tryTexts.lead} />
@@ -203,81 +184,41 @@ function Facts({ detail, home, mayChange, isDirty }: FactsProps) {
 interface TermsTabProps {
   draft: EditedTariff;
   mayChange: boolean;
-  place: ReturnType<typeof usePlace>;
+  section: SectionName;
+  setSection: (section: SectionName) => void;
 }
 
 /** The sections of the terms, each with the number of terms that differ from the version that this one is based on. */
-function TermsTab({ draft, mayChange, place }: TermsTabProps) {
+function TermsTab({ draft, mayChange, section, setSection }: TermsTabProps) {
   const { terms, detail } = draft;
   const { data: base } = useQuery({
     ...answerOf(tariffsApi.getTariff, { id: detail.basedOnId ?? 0 }),
     enabled: detail.basedOnId !== null,
   });
   const baseTerms = useMemo(() => base && termsIn(base), [base]);
-  const differences = useDifferences(baseTerms, terms);
+  const differences = useDifferences(baseTerms, terms, 'rates', differencesOf);
   const others = useMemo(() => {
     if (!baseTerms || baseTerms.rates.kind !== 'cells') return undefined;
     return markIndexOf(sheetOf(baseTerms.rates.lanes, baseTerms.breaks));
   }, [baseTerms]);
-  const countOf = (name: SectionName): number => differences.find(({ section }) => section === name)?.count ?? 0;
-  const markedIn = (name: SectionName): string => fill(words.marked, { count: formatNumber(countOf(name)) });
-  const options = tariffSections.map(({ name, title }) => ({
-    value: name,
-    label: countOf(name) > 0 ? `${title} (${markedIn(name)})` : title,
-  }));
-  const { section } = place;
   return (
-    <Group align="flex-start" wrap="nowrap" gap="lg">
-      <Box component="nav" aria-label={words.sections} w={220} flex="none" visibleFrom="sm">
-        {tariffSections.map(({ name, title: label }) => (
-          <NavLink
-            key={name}
-            component="button"
-            type="button"
-            label={label}
-            active={name === section}
-            {...(name === section && { 'aria-current': 'true' as const })}
-            rightSection={
-              countOf(name) > 0 ? (
-                <Badge size="sm" variant="light" title={markedIn(name)}>
-                  {formatNumber(countOf(name))}
-                </Badge>
-              ) : null
-            }
-            onClick={() => place.setSection(name)}
-          />
-        ))}
-      </Box>
-      <Stack flex={1} miw={0}>
-        <NativeSelect
-          hiddenFrom="sm"
-          label={words.sections}
-          data={options}
-          value={section}
-          onChange={({ currentTarget }) => {
-            const chosen = tariffSections.find(({ name }) => name === currentTarget.value);
-            if (chosen) place.setSection(chosen.name);
-          }}
+    <TermSections sections={tariffSections} section={section} onChoose={setSection} differences={differences}>
+      {mayChange || detail.state === 'draft' || detail.state === 'inReview' ? null : (
+        <Text fz="sm" c="dimmed" mb="sm">
+          {words.readOnly}
+        </Text>
+      )}
+      {section === 'rates' && (mayChange || terms.rates.kind === 'cells') ? (
+        <RatesSection draft={draft} mayChange={mayChange} others={others} />
+      ) : mayChange ? (
+        <SectionEditor section={section} draft={draft} />
+      ) : (
+        <SectionLines
+          section={section}
+          terms={terms}
+          changes={differences.find((one) => one.section === section)?.changes ?? []}
         />
-        <Section title={sectionTitle(section)}>
-          {mayChange || detail.state === 'draft' || detail.state === 'inReview' ? null : (
-            <Text fz="sm" c="dimmed" mb="sm">
-              {words.readOnly}
-            </Text>
-          )}
-          {section === 'rates' && (mayChange || terms.rates.kind === 'cells') ? (
-            <RatesSection draft={draft} mayChange={mayChange} others={others} />
-          ) : mayChange ? (
-            <SectionEditor section={section} draft={draft} />
-          ) : (
-            <SectionLines
-              section={section}
-              terms={terms}
-              changes={differences.find((one) => one.section === section)?.changes ?? []}
-            />
-          )}
-        </Section>
-      </Stack>
-    </Group>
+      )}
+    </TermSections>
   );
 }

@@ -1,4 +1,4 @@
-import { mostOffers, tariffsApi, type TariffVersion } from '@lading/contracts/carriers/tariffs';
+import { tariffsApi, type TariffVersion } from '@lading/contracts/carriers/tariffs';
 import { managedCarriersApi } from '@lading/contracts/carriers/managed-carriers';
 import { tariffList } from '@lading/contracts/lists/tariffs';
 import { tariffStates } from '@lading/domain/lifecycle/tariff-lifecycle';
@@ -24,7 +24,7 @@ import { fill } from '../../ui/texts.js';
 import { AdjustDrawer } from './adjust-drawer.js';
 import { DraftDrawer, type DraftBase } from './draft-drawer.js';
 import { tariffsOf, useMayWrite, useTariffChanges } from './tariff-place.js';
-import { EffectiveFrom, TariffStateBadge } from './tariff-state.js';
+import { EffectiveFrom, offersOf, TariffStateBadge } from './tariff-state.js';
 import { texts } from './tariffs-texts.js';
 
 /** The versions of the tariff of the viewer's carrier. */
@@ -54,9 +54,6 @@ interface TariffsProps {
   carrierId: number;
   words: Omit<typeof texts, 'title' | 'noAccess'> & { title: string; noAccess: { title: string; detail: string } };
 }
-
-const offersOf = ({ offerCount }: TariffVersion): string =>
-  offerCount > mostOffers ? texts.moreOffers : formatNumber(offerCount);
 
 const dayOf = (at: string | null) => <DateTime instant={at} zone={viewerZone()} format="date" />;
 

@@ -2,18 +2,12 @@ import { tariffsApi, type TariffDetail, type TariffVersion } from '@lading/contr
 import { tariffQuotesApi } from '@lading/contracts/carriers/tariff-quotes';
 import { tariffTrialsApi, type TariffTrial, type TrialResult } from '@lading/contracts/carriers/tariff-trials';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
-import { coreBrand } from '@lading/domain/brand/brands';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { answering, answeringBy, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
-import { UserContext } from '../../kernel/session/user';
-import { userWith } from '../../kernel/session/user.fixture';
-import { PortalTheme } from '../../themes/portal-theme';
 import { toast } from '../../ui/feedback/toast';
-import { ToastHost } from '../../ui/feedback/toast-host';
 import { chooseAction } from '../../ui/fields/row-menu.fixture';
+import { openPages } from './open-pages.fixture';
 import { RateHistoryPage } from './rate-history.page';
 import { TariffPage } from './tariff.page';
 import { TariffsPage } from './tariffs.page';
@@ -58,29 +52,13 @@ const page = (...items: TariffVersion[]) => ({
   ...{ carrierName: 'Bluemesa', earliestDay: '2026-11-21' },
 });
 
-function open(address: string, privileges = ['CarrierAdministrator', 'dataVisibility']) {
-  const router = createMemoryRouter(
-    [
-      { path: '/carriers/tariffs', element: <TariffsPage /> },
-      { path: '/carriers/tariffs/rate-history', element: <RateHistoryPage /> },
-      { path: '/carriers/tariffs/:tariffId', element: <TariffPage /> },
-    ],
-    { initialEntries: [address] },
-  );
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(
-    <PortalTheme brand={coreBrand} scheme="light" env="test">
-      <QueryClientProvider client={client}>
-        <UserContext value={userWith({ privileges, customerId: null, carrierId: 2 })}>
-          <main>
-            <RouterProvider router={router} />
-          </main>
-        </UserContext>
-      </QueryClientProvider>
-      <ToastHost />
-    </PortalTheme>,
-  );
-}
+const pages = [
+  { path: '/carriers/tariffs', element: <TariffsPage /> },
+  { path: '/carriers/tariffs/rate-history', element: <RateHistoryPage /> },
+  { path: '/carriers/tariffs/:tariffId', element: <TariffPage /> },
+];
+const open = (address: string, privileges = ['CarrierAdministrator', 'dataVisibility']) =>
+  openPages(pages, address, privileges);
 
 beforeEach(() => {
   startFakeServer();
@@ -118,6 +96,16 @@ describe('the versions of a tariff', () => {
 
     expect(await screen.findByRole('heading', { name: 'Rules 2027' })).toBeVisible();
     expect(callsOf(draftTariff)[0]?.input).toEqual({ carrierId: '2', name: 'Rules 2027', basedOnId: 6 });
+  });
+
+  it('say when the rates to adjust do not load', async () => {
+    open('/carriers/tariffs');
+    await screen.findByRole('row', { name: /Rules 2026/ });
+    refusing(getTariff, { status: 500, code: 'internal', title: 'Something went wrong' });
+    await chooseAction('Rules 2026', 'Adjust rates');
+
+    const drawer = within(await screen.findByRole('dialog', { name: /Rules 2026/ }));
+    expect(await drawer.findByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
   it('are withdrawn after a question that says what follows', async () => {
@@ -348,7 +336,7 @@ describe('the test bench of a version', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Lanes' }));
     await waitFor(() => expect(callsOf(listTrialGroups).at(-1)?.input).toMatchObject({ id: '31', kind: 'lane' }));
     fireEvent.click(screen.getByRole('button', { name: /Q-5 Harbor Tools/ }));
-    expect(await screen.findByText('Version of then')).toBeInTheDocument();
+    expect(await screen.findByText('Version at the time')).toBeInTheDocument();
     expect(screen.getByText('$700.01')).toBeInTheDocument();
     fireEvent.click(await screen.findByRole('button', { name: /Rates/ }));
     expect(await screen.findByText('606 – GA')).toBeInTheDocument();

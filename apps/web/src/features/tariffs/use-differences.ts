@@ -1,12 +1,17 @@
-import { differencesOf, type SectionDifference } from '@lading/domain/tariff/tariff-differences';
-import type { Terms } from '@lading/domain/tariff/terms-check';
+import type { WeightBreak } from '@lading/domain/rating/tariff';
 import { useMemo } from 'react';
 
 /** How edited terms differ from their base. A million rates are compared when they change, not while a fee is typed. */
-export function useDifferences(base: Terms | undefined, terms: Terms): readonly SectionDifference[] {
-  const { rates, breaks } = terms;
-  const withRates = useMemo(() => base && { ...base, rates, breaks }, [base, rates, breaks]);
-  const ofRates = useMemo(() => (base && withRates ? differencesOf(base, withRates) : []), [base, withRates]);
-  const ofOthers = useMemo(() => (withRates ? differencesOf(withRates, terms) : []), [withRates, terms]);
+export function useDifferences<Terms extends { readonly breaks: readonly WeightBreak[] }, Difference>(
+  base: Terms | undefined,
+  terms: Terms,
+  /** The term that holds the rates. */
+  ratesIn: keyof Terms,
+  between: (before: Terms, after: Terms) => readonly Difference[],
+): readonly Difference[] {
+  const { breaks, [ratesIn]: rates } = terms;
+  const withRates = useMemo(() => base && { ...base, [ratesIn]: rates, breaks }, [base, ratesIn, rates, breaks]);
+  const ofRates = useMemo(() => (base && withRates ? between(base, withRates) : []), [base, withRates, between]);
+  const ofOthers = useMemo(() => (withRates ? between(withRates, terms) : []), [withRates, terms, between]);
   return useMemo(() => [...ofRates, ...ofOthers], [ofRates, ofOthers]);
 }

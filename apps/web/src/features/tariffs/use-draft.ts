@@ -1,4 +1,4 @@
-import { tariffsApi, type RateImport, type TariffDetail } from '@lading/contracts/carriers/tariffs';
+import { tariffsApi, type TariffDetail } from '@lading/contracts/carriers/tariffs';
 import type { RateLane } from '@lading/domain/rating/tariff';
 import { faultsOfTerms, type Terms, type TermsFault } from '@lading/domain/tariff/terms-check';
 import { useQueryClient } from '@tanstack/react-query';
@@ -47,17 +47,8 @@ export function useDraft(newest: LoadedTerms<TariffDetail, Terms>): EditedTariff
 
 /** Sends the whole sheet as a file, so that the same rules check it as an uploaded file. */
 async function sendRates(id: number, version: number, text: string): Promise<void> {
-  const sending = {
-    file: new File([text], 'rates.csv'),
-    mediaType: 'text/csv',
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-  };
-  const answer: RateImport = await uploadFile(
-    tariffsApi.importRates,
-    { id, version, mode: 'replace' as const },
-    sending,
-  );
+  const sending = { file: new File([text], 'rates.csv'), mediaType: 'text/csv' };
+  const answer = await uploadFile(tariffsApi.importRates, { id, version, mode: 'replace' as const }, sending);
   if (!answer.isImported) throw new Error(answer.errors[0]?.message ?? editorTexts.save.failed);
 }
 

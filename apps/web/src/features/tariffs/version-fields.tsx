@@ -1,13 +1,10 @@
 import { ChangeTariff, tariffsApi, type TariffDetail } from '@lading/contracts/carriers/tariffs';
-import { Group } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { DateField } from '../../ui/dates/date-field.js';
-import { FormFrame } from '../../ui/feedback/form-frame.js';
-import { toast } from '../../ui/feedback/toast.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { useUser } from '../../kernel/session/user.js';
+import { DraftFields } from './draft-fields.js';
 import { editorTexts } from './editor-texts.js';
 import { shownTariffs } from './tariff-place.js';
 
@@ -31,48 +28,27 @@ export function VersionFields({ tariff, isDirty }: VersionFieldsProps) {
   });
   const { form, change, field } = checked;
   const isChanged = form.name.trim() !== name || form.effectiveFrom !== effectiveFrom;
-  const submit = () => {
-    const wanted = checked.submit();
-    if (!wanted || save.isPending) return;
-    save.mutate(wanted, {
-      onSuccess: () => void toast.success(editorTexts.save.done),
-      onError: checked.takeProblem,
-    });
-  };
   return (
-    <FormFrame checked={checked} refusal={save.error} onSubmit={submit}>
-      <Group align="flex-end">
-        <TextField
-          {...field('name')}
-          label={words.name}
-          required
-          maxLength={100}
-          w={320}
-          maw="100%"
-          value={form.name}
-          onChange={(text) => change({ name: text })}
-        />
-        <DateField
-          {...field('effectiveFrom')}
-          label={words.effectiveFrom}
-          {...(!isOfPortal && { min: earliestDay })}
-          clearable
-          w={200}
-          value={form.effectiveFrom}
-          onChange={(day) => change({ effectiveFrom: day })}
-        />
-        {isChanged ? (
-          <SpinnerButton
-            type="submit"
-            variant="default"
-            disabled={isDirty}
-            title={isDirty ? editorTexts.save.title : undefined}
-            isBusy={save.isPending}
-          >
-            {editorTexts.save.save}
-          </SpinnerButton>
-        ) : null}
-      </Group>
-    </FormFrame>
+    <DraftFields checked={checked} save={save} isChanged={isChanged} isDirty={isDirty}>
+      <TextField
+        {...field('name')}
+        label={words.name}
+        required
+        maxLength={100}
+        w={320}
+        maw="100%"
+        value={form.name}
+        onChange={(text) => change({ name: text })}
+      />
+      <DateField
+        {...field('effectiveFrom')}
+        label={words.effectiveFrom}
+        {...(!isOfPortal && { min: earliestDay })}
+        clearable
+        w={200}
+        value={form.effectiveFrom}
+        onChange={(day) => change({ effectiveFrom: day })}
+      />
+    </DraftFields>
   );
 }

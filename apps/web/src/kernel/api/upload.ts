@@ -7,8 +7,8 @@ interface Sending {
   readonly file: File;
   readonly mediaType: string;
   /** Called with the uploaded share, 0 to 1. */
-  readonly onProgress: (share: number) => void;
-  readonly signal: AbortSignal;
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
 }
 
 interface Reply {
@@ -41,11 +41,11 @@ function send(method: string, url: string, headers: Record<string, string>, send
     const request = new XMLHttpRequest();
     request.open(method, url);
     Object.entries(headers).forEach(([name, value]) => request.setRequestHeader(name, value));
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => resolve({ status: request.status, body: parsed(request.responseText) }));
     request.addEventListener('error', () => reject(networkProblem()));
     request.addEventListener('abort', () => reject(new DOMException('canceled', 'AbortError')));
-    signal.addEventListener('abort', () => request.abort());
+    signal?.addEventListener('abort', () => request.abort());
     request.send(file);
   });
 }

@@ -290,6 +290,24 @@ describe('a draft', () => {
     expect((await administrator.call(getPricing, { id })).body.version).toBe(3);
   });
 
+  it('has weight breaks of its own, which a file of lanes is read by', async () => {
+    const { id } = await draft();
+    const breaks = [
+      { name: 'MIN', fromPounds: 0 },
+      { name: 'M1T', fromPounds: 1000 },
+    ];
+    const { body } = await change({ id, version: 1, terms: { breaks, lanes: [] } });
+    const lanes = [{ origin: 'IL', destination: 'GA', centsPerCwt: { 70: [5000, 4000] } }];
+    const file = await administrator.send<{ isImported: boolean }>(
+      ...(['PUT', `/api/v1/customer-pricing/${id}/lanes?version=2`, rateFileText(lanes, breaks)] as const),
+      { 'content-type': 'text/csv' },
+    );
+
+    expect(body).toMatchObject({ version: 2, terms: { breaks } });
+    expect(file.body.isImported).toBe(true);
+    expect((await administrator.call(getPricing, { id })).body).toMatchObject({ version: 3, terms: { breaks, lanes } });
+  });
+
   it('is approved by another administrator where there are two, who are told by email', async () => {
     const colleague = await aColleague('kim@bluemesa.example', everything);
     const { id } = await draft({ validFrom: '2026-12-01', validTo: '2027-11-30' });

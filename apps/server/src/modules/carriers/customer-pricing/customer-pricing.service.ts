@@ -19,6 +19,7 @@ import { pricingDifferences, pricingSectionTitle } from '@lading/domain/pricing/
 import type { PricingTerms } from '@lading/domain/rating/tariff';
 import { blankTerms } from '@lading/domain/tariff/blank-tariff';
 import { rateFileText } from '@lading/domain/tariff/rate-file';
+import { canonicalJson } from '@lading/domain/text/canonical-json';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../../kernel/contract/problem.js';
@@ -184,7 +185,9 @@ export class CustomerPricingService {
     const { id, version } = before;
     const sections = pricingDifferences(before.terms, terms).map(({ section }) => pricingSectionTitle(section));
     const areSameDays = validFrom === before.validFrom && validTo === before.validTo;
-    if (sections.length === 0 && areSameDays) return version;
+    // A file of lanes is read by the breaks, so that they come first.
+    const areSameBreaks = canonicalJson(terms.breaks) === canonicalJson(before.terms.breaks);
+    if (sections.length === 0 && areSameDays && areSameBreaks) return version;
     await this.database.manager.update(CustomerPricing, id, {
       ...{ validFrom, validTo, terms, laneCount: terms.lanes.length, version: version + 1 },
       ...{ editedBy: actor.userId, editedAt: this.clock.now() },

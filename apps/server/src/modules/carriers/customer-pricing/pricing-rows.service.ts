@@ -11,15 +11,16 @@ import type {
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { customerPricingList } from '@lading/contracts/lists/customer-pricing';
 import { pricingLifecycle } from '@lading/domain/lifecycle/pricing-lifecycle';
-import { inWholes } from '@lading/domain/measures/money';
+import { inWholes, timesRatio } from '@lading/domain/measures/money';
 import {
   endsSoon,
   isPricingInForce,
   lastDayOf,
+  mayEndEarlier,
   pricingStateOn,
   soonDays,
 } from '@lading/domain/pricing/pricing-calendar';
-import { pricingFindings } from '@lading/domain/pricing/pricing-sections';
+import { pricingFindings } from '@lading/domain/pricing/pricing-findings';
 import type { PricingTerms } from '@lading/domain/rating/tariff';
 import { earliestEffectiveDay } from '@lading/domain/tariff/tariff-calendar';
 import { addDays } from '@lading/domain/time/calendar-date';
@@ -63,7 +64,7 @@ function allowedActions(actor: Actor, row: ListedPricing, { today, needsApproval
     return: may('return'),
     publish: !needsApproval && may('publish'),
     withdraw: isFuture && may('withdraw'),
-    end: isPricingInForce(row, today),
+    end: mayEndEarlier(row, today),
     delete: row.state === 'draft',
   };
   const actions = ['change', 'requestReview', 'approve', 'return', 'publish', 'withdraw', 'end', 'delete'] as const;
@@ -205,7 +206,7 @@ export class PricingRows {
         isInForce: isPricingInForce(row, today),
         isEndingSoon: endsSoon(row, today),
         revenueCents,
-        effectiveDiscountBasisPoints: grossCents > 0 ? Math.round((1 - netCents / grossCents) * 10_000) : null,
+        effectiveDiscountBasisPoints: grossCents > 0 ? timesRatio(grossCents - netCents, 10_000, grossCents) : null,
         authorName: nameOf(createdBy),
         editorName: nameOf(editedBy),
         approverName: nameOf(approvedBy),

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { agreedTariff } from '@lading/domain/rating/agreed-tariff';
+import { closedTariff } from '@lading/domain/rating/closures';
 import type { FuelIndexRow } from '@lading/domain/rating/rating-request';
-import type { PlaceClosure } from '@lading/domain/rating/place-closure';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import type { PostalArea } from '@lading/domain/service-area/postal-area';
 import type { TariffBook, TariffInForce } from '../../../connectors/tariff-book.js';
@@ -85,7 +85,7 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     return {
       tariffId: version.tariffId,
       name: version.name,
-      tariff: closedOn(agreedTariff(tariff, agreement?.terms), closures),
+      tariff: closedTariff(agreedTariff(tariff, agreement?.terms), closures),
       pricingId: agreement?.id ?? null,
     };
   }
@@ -171,18 +171,6 @@ function within(tariff: Tariff, places: PostalArea | undefined): Tariff {
   const limited = known.get(places) ?? { ...tariff, places };
   known.set(places, limited);
   return limited;
-}
-
-const closing = new WeakMap<Tariff, WeakMap<readonly PlaceClosure[], Tariff>>();
-
-/** The same for the carrier's closures. */
-function closedOn(tariff: Tariff, closures: readonly PlaceClosure[] | undefined): Tariff {
-  if (!closures) return tariff;
-  const known = closing.get(tariff) ?? new WeakMap<readonly PlaceClosure[], Tariff>();
-  closing.set(tariff, known);
-  const closed = known.get(closures) ?? { ...tariff, closures };
-  known.set(closures, closed);
-  return closed;
 }
 
 /** Versions come newest first, so the first that matches is the one that holds. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HistoricVersion } from '@lading/contracts/carriers/tariff-quotes';
 import type { FreightClass } from '@lading/domain/freight/freight-class';
 import { agreedTariff } from '@lading/domain/rating/agreed-tariff';
+import { closedTariff } from '@lading/domain/rating/closures';
 import type { Lane } from '@lading/domain/rating/lane-rates';
 import { rateShipment } from '@lading/domain/rating/rate';
 import { declined, type RateOutcome } from '@lading/domain/rating/rate-outcome';
@@ -14,6 +15,7 @@ import type { RateRequest } from '../../../connectors/rate-request.js';
 import { shipmentOf } from '../../../connectors/prepared-question.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Database } from '../../../kernel/database/database.js';
+import { ClosureBook } from '../../carrier-terminals/closure-book.service.js';
 import { PricingBook, type Agreement } from '../customer-pricing/pricing-book.service.js';
 import type { StoredPricing } from '../customer-pricing/pricing.queries.js';
 import { PricingRows } from '../customer-pricing/pricing-rows.service.js';
@@ -26,14 +28,15 @@ export type { Agreement };
 export interface TriedVersion {
   readonly carrierId: number;
   readonly name: string;
-  /** What freight costs by it, with what was agreed with the customer. */
-  readonly rate: (request: RateRequest, pricing: PricingTerms | null) => Promise<RateOutcome>;
+  readonly rate: (freight: Omit<AgreedFreight, 'carrierId'>) => Promise<RateOutcome>;
 }
 
 /** Freight of a carrier with what was agreed with its customer. */
 export interface AgreedFreight {
   readonly carrierId: number;
   readonly request: RateRequest;
+  /** When the carrier was asked for it: closures that it entered later don't apply. */
+  readonly askedAt: string;
   readonly pricing: PricingTerms | null;
 }
 
@@ -52,6 +55,7 @@ export class TariffTrials {
     private readonly database: Database,
     private readonly rows: TariffRows,
     private readonly book: TariffBookService,
+    private readonly closures: ClosureBook,
     private readonly agreements: PricingBook,
     private readonly pricings: PricingRows,
   ) {}
@@ -59,8 +63,7 @@ export class TariffTrials {
   /** A version that the actor may see, drafts included, ready to price. */
   async versionFor(actor: Actor, id: number): Promise<TriedVersion> {
     const { carrierId, name, terms } = await this.rows.stored(actor, id);
-    const rate: TriedVersion['rate'] = async (request, pricing) =>
-      (await this.price(terms, { carrierId, request, pricing })).outcome;
+    const rate: TriedVersion['rate'] = async (freight) => (await this.price(terms, { ...freight, carrierId })).outcome;
     return { carrierId, name, rate };
   }
 
@@ -84,11 +87,17 @@ export class TariffTrials {
     return (await this.book.tariffOn(carrierId, pickupDate))?.tariffId;
   }
 
-  /** What freight costs by terms of its carrier, with the service area and the fuel index of its pickup date. */
-  async price(terms: Tariff, { carrierId, request, pricing }: AgreedFreight): Promise<PricedFreight> {
-    const [tariff, places] = await this.book.inArea(terms, carrierId, request.pickupDate);
-    const shipment = shipmentOf(request, await this.book.fuelIndex());
-    return { outcome: rateShipment(shipment, agreedTariff(tariff, pricing ?? undefined)), shipment, places };
+  /** What freight costs by terms of its carrier, with the service area, the closures and the fuel index of its pickup date. */
+  async price(terms: Tariff, { carrierId, request, askedAt, pricing }: AgreedFreight): Promise<PricedFreight> {
+    const { pickupDate } = request;
+    const [[tariff, places], closures, fuelIndex] = await Promise.all([
+      this.book.inArea(terms, carrierId, pickupDate),
+      this.closures.asOf(carrierId, askedAt, pickupDate),
+      this.book.fuelIndex(),
+    ]);
+    const shipment = shipmentOf(request, fuelIndex);
+    const applied = closedTariff(agreedTariff(tariff, pricing ?? undefined), closures);
+    return { outcome: rateShipment(shipment, applied), shipment, places };
   }
 
   /** What it costs by a published version, else by the base of what was agreed, else by the version in force on the pickup date. */

@@ -7,7 +7,7 @@ import {
 } from '@lading/contracts/carriers/tariff-trials';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import type { BenchGroupKind } from '@lading/domain/tariff/bench-figures';
+import { benchGroupKinds, type BenchGroupKind } from '@lading/domain/tariff/bench-figures';
 import { pricePositions } from '@lading/domain/tariff/win-effect';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Accordion, Button, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
@@ -186,8 +186,6 @@ function Positions({ wins: { bookedPercent } }: { wins: TrialWins }) {
   );
 }
 
-const groupKinds: readonly BenchGroupKind[] = ['customer', 'lane', 'freightClass', 'weight', 'accessorial'];
-
 function Groups({ testId }: { testId: number }) {
   const [kind, setKind] = useState<BenchGroupKind>('customer');
   return (
@@ -196,9 +194,9 @@ function Groups({ testId }: { testId: number }) {
         <SegmentedControl
           className="no-print"
           aria-label={words.groups}
-          data={groupKinds.map((value) => ({ value, label: words.kinds[value] }))}
+          data={benchGroupKinds.map((value) => ({ value, label: words.kinds[value] }))}
           value={kind}
-          onChange={(value) => setKind(groupKinds.find((one) => one === value) ?? 'customer')}
+          onChange={(value) => setKind(benchGroupKinds.find((one) => one === value) ?? 'customer')}
           style={{ overflowX: 'auto', maxWidth: '100%', alignSelf: 'flex-start' }}
         />
         <BenchGroups key={kind} testId={testId} kind={kind} />

@@ -91,7 +91,7 @@ export const benchTexts = {
   largest: 'Largest changes',
   showAll: 'Show all {count}',
   noLargest: 'No price changes.',
-  before: 'Version of then',
+  before: 'Version at the time',
   after: 'This version',
   change2: '{before} to {after}',
   coverage: 'Rows without a quote',

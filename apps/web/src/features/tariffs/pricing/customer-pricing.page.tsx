@@ -1,5 +1,4 @@
 import type { CustomerPricing } from '@lading/contracts/carriers/customer-pricing';
-import { mostOffers } from '@lading/contracts/carriers/tariffs';
 import { customerPricingList } from '@lading/contracts/lists/customer-pricing';
 import { pricingStates } from '@lading/domain/lifecycle/pricing-lifecycle';
 import { formatBasisPoints } from '@lading/domain/measures/money';
@@ -27,7 +26,7 @@ import { Money } from '../../../ui/display/money.js';
 import { NoAccess } from '../../../ui/feedback/no-access.js';
 import { RowMenu } from '../../../ui/fields/row-menu.js';
 import { AddIcon, iconProps } from '../../../ui/icons/icons.js';
-import { texts as tariffTexts } from '../tariffs-texts.js';
+import { offersOf } from '../tariff-state.js';
 import { texts } from './customer-pricing-texts.js';
 import { PricingDraftDrawer, type PricingBase } from './pricing-draft-drawer.js';
 import { usePricingEndings } from './use-pricing-endings.js';
@@ -41,9 +40,6 @@ export function CustomerPricingPage() {
 
 const effectiveOf = ({ effectiveDiscountBasisPoints: points }: CustomerPricing): string =>
   points === null ? texts.none : `${formatBasisPoints(points)}%`;
-
-const offersOf = ({ offerCount }: CustomerPricing): string =>
-  offerCount > mostOffers ? tariffTexts.moreOffers : formatNumber(offerCount);
 
 const dayOf = (at: string | null) => <DateTime instant={at} zone={viewerZone()} format="date" />;
 

@@ -6,19 +6,13 @@ import {
 import { tariffQuotesApi } from '@lading/contracts/carriers/tariff-quotes';
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
-import { coreBrand } from '@lading/domain/brand/brands';
 import { noPricing } from '@lading/domain/pricing/pricing-check';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../../kernel/api/answering.fixture';
-import { UserContext } from '../../../kernel/session/user';
-import { userWith } from '../../../kernel/session/user.fixture';
-import { PortalTheme } from '../../../themes/portal-theme';
 import { toast } from '../../../ui/feedback/toast';
-import { ToastHost } from '../../../ui/feedback/toast-host';
 import { chooseAction } from '../../../ui/fields/row-menu.fixture';
+import { openPages } from '../open-pages.fixture';
 import { CustomerPricingPage } from './customer-pricing.page';
 import { PricingPage } from './pricing.page';
 
@@ -49,28 +43,11 @@ const page = (...items: CustomerPricing[]) => ({
 });
 const everything = ['CarrierAdministrator', 'dataVisibility', 'customerVisibility'];
 
-function open(address: string, privileges = everything) {
-  const router = createMemoryRouter(
-    [
-      { path: '/carriers/pricing', element: <CustomerPricingPage /> },
-      { path: '/carriers/pricing/:pricingId', element: <PricingPage /> },
-    ],
-    { initialEntries: [address] },
-  );
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(
-    <PortalTheme brand={coreBrand} scheme="light" env="test">
-      <QueryClientProvider client={client}>
-        <UserContext value={userWith({ privileges, customerId: null, carrierId: 2 })}>
-          <main>
-            <RouterProvider router={router} />
-          </main>
-        </UserContext>
-      </QueryClientProvider>
-      <ToastHost />
-    </PortalTheme>,
-  );
-}
+const pages = [
+  { path: '/carriers/pricing', element: <CustomerPricingPage /> },
+  { path: '/carriers/pricing/:pricingId', element: <PricingPage /> },
+];
+const open = (address: string, privileges = everything) => openPages(pages, address, privileges);
 
 beforeEach(() => {
   startFakeServer();
@@ -181,14 +158,25 @@ describe('the editor of a pricing', () => {
   it('shows a published pricing in words, lane by lane', async () => {
     const lanes = [{ origin: 'IL', destination: 'GA', centsPerCwt: {}, discountBasisPoints: 7600 }];
     answering(getPricing, {
-      ...{ ...detail, ...inForce, allowedActions: [] },
+      ...{ ...detail, ...inForce, allowedActions: [], offerCount: 10_001 },
       terms: { ...noPricing(demoTariff().breaks), lanes, baseTariffId: 9 },
     });
     open('/carriers/pricing/6?section=lanes');
     expect(await screen.findByText('76% discount')).toBeVisible();
+    expect(screen.getByText('10,000+')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Base tariff' }));
     expect(await screen.findByText('Rules 2026')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'FAK' }));
     expect(await screen.findByText('Everything here is the tariff’s.')).toBeVisible();
+  });
+
+  it('says when the pricing that it can be compared with does not load', async () => {
+    refusing(listCustomerPricing, { status: 500, code: 'internal', title: 'Something went wrong' });
+    open('/carriers/pricing/7?tab=differences');
+
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'New draft from this' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'New pricing' }));
+    expect(await drawer.findByRole('button', { name: 'Retry' })).toBeVisible();
   });
 });

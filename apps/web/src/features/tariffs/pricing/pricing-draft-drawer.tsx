@@ -1,21 +1,20 @@
 import { customerPricingApi, DraftPricing, type CustomerPricing } from '@lading/contracts/carriers/customer-pricing';
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { pricingHome } from '../../../entities/customer-pricing/pricing-place.js';
 import { validDays } from '../../../entities/customer-pricing/pricing-state.js';
 import { pricingTexts } from '../../../entities/customer-pricing/pricing-texts.js';
 import { answerOf, useAct } from '../../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../../kernel/form/use-checked-form.js';
 import { DateField } from '../../../ui/dates/date-field.js';
-import { FormFrame } from '../../../ui/feedback/form-frame.js';
+import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { Dropdown } from '../../../ui/fields/dropdown.js';
-import { SpinnerButton } from '../../../ui/fields/spinner-button.js';
 import { fill, texts as common } from '../../../ui/texts.js';
+import { NewDraftForm } from '../draft-fields.js';
 import { texts } from './customer-pricing-texts.js';
 
 const words = texts.draft;
@@ -55,9 +54,10 @@ type FormProps = Omit<PricingDraftDrawerProps, 'base'> & { base: PricingBase };
 
 /** The pricing that it may begin with is known first. */
 function Known(props: FormProps) {
-  const { data } = useQuery(
+  const { data, error, refetch } = useQuery(
     answerOf(customerPricingApi.listCustomerPricing, { carrierId: props.carrierId, limit: 100 }),
   );
+  if (error && !data) return <ErrorPanel isInline problem={error} onRetry={() => void refetch()} />;
   return data ? (
     <DraftForm {...props} others={data.items} earliestDay={data.earliestDay} />
   ) : (
@@ -79,7 +79,6 @@ interface Form {
 
 function DraftForm(props: FormProps & { others: readonly CustomerPricing[]; earliestDay: string }) {
   const { carrierId, base, others, earliestDay, onClose } = props;
-  const go = useNavigate();
   const draft = useAct(customerPricingApi.draftPricing, customerPricingApi.listCustomerPricing);
   const { pricing } = base;
   const checked = useCheckedForm<Form, DraftPricing>({
@@ -99,63 +98,50 @@ function DraftForm(props: FormProps & { others: readonly CustomerPricing[]; earl
     }),
   });
   const { form, change, field } = checked;
-  const save = () => {
-    const wanted = checked.submit();
-    if (!wanted || draft.isPending) return;
-    draft.mutate(wanted, {
-      onSuccess: ({ id, companyName }) => {
-        toast.success(fill(words.done, { name: companyName }));
-        onClose();
-        void go(`${pricingHome}/${id}`);
-      },
-      onError: checked.takeProblem,
-    });
-  };
   const known = pricing && !others.some(({ id }) => id === pricing.id) ? [pricing, ...others] : others;
   return (
-    <FormFrame checked={checked} refusal={draft.error} onSubmit={save}>
-      <Text c="dimmed">{words.lead}</Text>
-      <Stack gap="sm">
-        <CustomerField
-          {...field('customerId')}
-          value={form.customerId}
-          onChange={(customerId) => change({ customerId })}
-        />
-        <DateField
-          {...field('validFrom')}
-          label={words.validFrom}
-          description={words.validFromHelp}
-          min={earliestDay}
-          clearable
-          value={form.validFrom}
-          onChange={(validFrom) => change({ validFrom })}
-        />
-        <DateField
-          {...field('validTo')}
-          label={words.validTo}
-          description={words.validToHelp}
-          min={form.validFrom ?? earliestDay}
-          clearable
-          value={form.validTo}
-          onChange={(validTo) => change({ validTo })}
-        />
-        <Dropdown
-          {...field('basedOnId')}
-          label={words.basedOn}
-          options={[...known.map(optionOf), { value: nothing, label: words.nothing }]}
-          value={form.basedOn}
-          onChange={(basedOn) => change({ basedOn })}
-        />
-      </Stack>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <SpinnerButton type="submit" isBusy={draft.isPending}>
-          {words.submit}
-        </SpinnerButton>
-      </Group>
-    </FormFrame>
+    <NewDraftForm
+      checked={checked}
+      save={draft}
+      lead={words.lead}
+      submitLabel={words.submit}
+      onSaved={({ id, companyName }) => {
+        toast.success(fill(words.done, { name: companyName }));
+        return `${pricingHome}/${id}`;
+      }}
+      onClose={onClose}
+    >
+      <CustomerField
+        {...field('customerId')}
+        value={form.customerId}
+        onChange={(customerId) => change({ customerId })}
+      />
+      <DateField
+        {...field('validFrom')}
+        label={words.validFrom}
+        description={words.validFromHelp}
+        min={earliestDay}
+        clearable
+        value={form.validFrom}
+        onChange={(validFrom) => change({ validFrom })}
+      />
+      <DateField
+        {...field('validTo')}
+        label={words.validTo}
+        description={words.validToHelp}
+        min={form.validFrom ?? earliestDay}
+        clearable
+        value={form.validTo}
+        onChange={(validTo) => change({ validTo })}
+      />
+      <Dropdown
+        {...field('basedOnId')}
+        label={words.basedOn}
+        options={[...known.map(optionOf), { value: nothing, label: words.nothing }]}
+        value={form.basedOn}
+        onChange={(basedOn) => change({ basedOn })}
+      />
+    </NewDraftForm>
   );
 }
 

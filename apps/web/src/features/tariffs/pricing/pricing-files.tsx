@@ -30,10 +30,7 @@ const fetchFile = (id: number, content: GetPricingFile['content']) =>
       else throw error;
     });
 
-const sending = (file: File) => ({
-  ...{ file, mediaType: 'text/csv', signal: new AbortController().signal },
-  onProgress: () => undefined,
-});
+const sending = (file: File) => ({ file, mediaType: 'text/csv' });
 
 interface FilesProps {
   pricing: PricingDetail;

@@ -8,12 +8,11 @@ import {
   type PricingSectionName,
 } from '@lading/domain/pricing/pricing-sections';
 import { formatBasisPoints } from '@lading/domain/measures/money';
-import { formatNumber } from '@lading/domain/measures/number-format';
 import type { PricingTerms } from '@lading/domain/rating/tariff';
-import { Anchor, Badge, Box, Button, Flex, Group, NativeSelect, NavLink, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Flex, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { ApprovalComments } from '../../../entities/approval/approval-comments.js';
 import { ApprovalDecisions, type Decision } from '../../../entities/approval/approval-decisions.js';
 import {
@@ -43,8 +42,11 @@ import { editorTexts } from '../editor-texts.js';
 import { FindingList } from '../finding-list.js';
 import { SaveBar } from '../save-bar.js';
 import { TermLines } from '../term-lines.js';
+import { TermSections, useTermsPlace } from '../sections/term-sections.js';
 import { TryTariff } from '../try-tariff.js';
 import { tryTexts } from '../try-texts.js';
+import { offersOf } from '../tariff-state.js';
+import { useDifferences } from '../use-differences.js';
 import { texts } from './customer-pricing-texts.js';
 import { PricingDays } from './pricing-days.js';
 import { PricingDraftDrawer } from './pricing-draft-drawer.js';
@@ -79,22 +81,11 @@ function Loaded({ pricing }: { pricing: PricingDetail }) {
 }
 
 const tabs = ['terms', 'differences', 'try', 'comments'] as const;
-type Tab = (typeof tabs)[number];
-
-/** The open tab and section, which are in the address. */
-function usePlace() {
-  const [address, setAddress] = useSearchParams();
-  const tab: Tab = tabs.find((one) => one === address.get('tab')) ?? 'terms';
-  const section = pricingSections.find(({ name }) => name === address.get('section'))?.name ?? 'discount';
-  const searchOf = (to: Tab) => `?${new URLSearchParams({ tab: to, section }).toString()}`;
-  const setSection = (to: PricingSectionName) => setAddress({ tab, section: to }, { replace: true });
-  return { tab, section, searchOf, setSection };
-}
 
 function Editor({ pricing, terms }: { pricing: PricingDetail; terms: PricingTerms }) {
   const go = useNavigate();
   const draft = usePricingDraft({ detail: pricing, terms });
-  const place = usePlace();
+  const place = useTermsPlace(tabs, pricingSections);
   const mayWrite = useMayWritePricing();
   const [isCopying, setCopying] = useState(false);
   const ending = usePricingEndings(() => void go(pricingHome));
@@ -136,7 +127,7 @@ function Editor({ pricing, terms }: { pricing: PricingDetail; terms: PricingTerm
           ...(tab === 'comments' && { count: detail.comments.length }),
         }))}
       />
-      {place.tab === 'terms' ? <TermsTab draft={draft} mayChange={mayChange} place={place} /> : null}
+      {place.tab === 'terms' ? <TermsTab draft={draft} mayChange={mayChange} {...place} /> : null}
       {place.tab === 'differences' ? <PricingDifferences pricing={detail} /> : null}
       {place.tab === 'try' ? <TryTariff by={{ pricingId: detail.id }} lead={tryTexts.pricingLead} /> : null}
       {place.tab === 'comments' ? <Comments pricing={detail} mayWrite={mayWrite} /> : null}
@@ -154,7 +145,7 @@ function Editor({ pricing, terms }: { pricing: PricingDetail; terms: PricingTerm
 
 /** The days of a draft are fields instead. */
 function factsOf(detail: PricingDetail, mayChange: boolean): Fact[] {
-  const { companyName, customerId, revenueCents, effectiveDiscountBasisPoints: effective, offerCount } = detail;
+  const { companyName, customerId, revenueCents, effectiveDiscountBasisPoints: effective } = detail;
   const { authorName, editorName, approverName, editedAt, backdateReason } = detail;
   return [
     {
@@ -168,7 +159,7 @@ function factsOf(detail: PricingDetail, mayChange: boolean): Fact[] {
     ...(mayChange ? [] : [{ label: words.facts.valid, value: validDays(detail) }]),
     { label: words.facts.revenue, value: <Money cents={revenueCents} /> },
     { label: words.facts.effective, value: effective === null ? null : `${formatBasisPoints(effective)}%` },
-    { label: words.facts.offers, value: formatNumber(offerCount) },
+    { label: words.facts.offers, value: offersOf(detail) },
     { label: words.facts.author, value: authorName || null },
     {
       label: words.facts.editor,
@@ -226,11 +217,12 @@ function Comments({ pricing: { id, comments, state }, mayWrite }: { pricing: Pri
 interface TermsTabProps {
   draft: EditedPricing;
   mayChange: boolean;
-  place: ReturnType<typeof usePlace>;
+  section: PricingSectionName;
+  setSection: (section: PricingSectionName) => void;
 }
 
 /** The sections of the terms, each with the number of terms that differ from the pricing that this one is based on. */
-function TermsTab({ draft, mayChange, place }: TermsTabProps) {
+function TermsTab({ draft, mayChange, section, setSection }: TermsTabProps) {
   const { terms, detail } = draft;
   const { data: base } = useQuery({
     ...answerOf(customerPricingApi.getPricing, { id: detail.basedOnId ?? 0 }),
@@ -238,78 +230,42 @@ function TermsTab({ draft, mayChange, place }: TermsTabProps) {
   });
   const nameOf = (id: number): string => detail.bases.find((one) => one.id === id)?.name ?? String(id);
   const baseTerms = useMemo(() => base && pricingOf(base.terms), [base]);
-  const differences = useMemo(() => (baseTerms ? pricingDifferences(baseTerms, terms) : []), [baseTerms, terms]);
-  const countOf = (name: PricingSectionName): number => differences.find((one) => one.section === name)?.count ?? 0;
-  const differsIn = (name: PricingSectionName): string =>
-    countOf(name) > 0 ? fill(words.differs, { count: formatNumber(countOf(name)) }) : '';
-  const { section } = place;
+  const differences = useDifferences(baseTerms, terms, 'lanes', pricingDifferences);
   return (
-    <Group align="flex-start" wrap="nowrap" gap="lg">
-      <Box component="nav" aria-label={words.sections} w={220} flex="none" visibleFrom="sm">
-        {pricingSections.map(({ name, title: label }) => (
-          <NavLink
-            key={name}
-            component="button"
-            type="button"
-            label={label}
-            active={name === section}
-            {...(name === section && { 'aria-current': 'true' as const })}
-            rightSection={
-              countOf(name) > 0 ? (
-                <Badge size="sm" variant="light" title={differsIn(name)}>
-                  {formatNumber(countOf(name))}
-                </Badge>
-              ) : null
-            }
-            onClick={() => place.setSection(name)}
-          />
-        ))}
-      </Box>
-      <Stack flex={1} miw={0}>
-        <NativeSelect
-          hiddenFrom="sm"
-          label={words.sections}
-          data={pricingSections.map(({ name, title }) => ({
-            value: name,
-            label: differsIn(name) ? `${title} (${differsIn(name)})` : title,
-          }))}
-          value={section}
-          onChange={({ currentTarget }) => {
-            const chosen = pricingSections.find(({ name }) => name === currentTarget.value);
-            if (chosen) place.setSection(chosen.name);
-          }}
-        />
-        <Section title={pricingSectionTitle(section)}>
-          {mayChange ? (
-            <PricingSectionEditor section={section} draft={draft} />
-          ) : (
-            <>
-              {detail.state === 'draft' || detail.state === 'inReview' ? null : (
-                <Text fz="sm" c="dimmed" mb="sm">
-                  {words.readOnly}
-                </Text>
-              )}
-              <TermLines
-                lines={linesOfPricing(terms, section, nameOf)}
-                changes={differences.find((one) => one.section === section)?.changes ?? []}
-                none={words.ofTariff}
-              />
-              {section === 'lanes' ? <LaneFiles pricing={detail} isDirty={false} mayChange={false} /> : null}
-            </>
+    <TermSections sections={pricingSections} section={section} onChoose={setSection} differences={differences}>
+      {mayChange ? (
+        <PricingSectionEditor section={section} draft={draft} />
+      ) : (
+        <>
+          {detail.state === 'draft' || detail.state === 'inReview' ? null : (
+            <Text fz="sm" c="dimmed" mb="sm">
+              {words.readOnly}
+            </Text>
           )}
-        </Section>
-      </Stack>
-    </Group>
+          <TermLines
+            lines={linesOfPricing(terms, section, nameOf)}
+            changes={differences.find((one) => one.section === section)?.changes ?? []}
+            none={words.ofTariff}
+          />
+          {section === 'lanes' ? <LaneFiles pricing={detail} isDirty={false} mayChange={false} /> : null}
+        </>
+      )}
+    </TermSections>
   );
 }
 
 /** In which terms a pricing differs from the one that it is based on, from another of its customer, or from any. */
 function PricingDifferences({ pricing: { id, carrierId, customerId, basedOnId } }: { pricing: PricingDetail }) {
-  const { data: list } = useQuery(answerOf(customerPricingApi.listCustomerPricing, { carrierId, limit: 100 }));
+  const {
+    data: list,
+    error,
+    refetch,
+  } = useQuery(answerOf(customerPricingApi.listCustomerPricing, { carrierId, limit: 100 }));
   const others = list?.items.filter((one) => one.id !== id) ?? [];
   const [chosen, setChosen] = useState<number>();
   const first = others.find((one) => one.customerId === customerId && one.isInForce) ?? others[0];
   const against = chosen ?? basedOnId ?? first?.id;
+  if (error && !list) return <ErrorPanel problem={error} onRetry={() => void refetch()} />;
   if (list && others.length === 0) return <Text c="dimmed">{words.noOthers}</Text>;
   return (
     <Stack>

@@ -41,12 +41,7 @@ export function usePricingDraft(newest: LoadedTerms<PricingDetail, PricingTerms>
 
 /** Sends lanes as a file, in place of those of the draft. */
 async function sendLanes(id: number, version: number, text: string): Promise<void> {
-  const sending = {
-    file: new File([text], 'lanes.csv'),
-    mediaType: 'text/csv',
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-  };
+  const sending = { file: new File([text], 'lanes.csv'), mediaType: 'text/csv' };
   // A file without rows is refused, because it is mostly a mistake; here it means that all lanes were deleted.
   if (text.trimEnd().split('\n').length <= 1) {
     await call(customerPricingApi.changePricing, { id, version, terms: { lanes: [] } });

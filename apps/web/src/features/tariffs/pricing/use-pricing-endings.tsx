@@ -1,4 +1,5 @@
 import { customerPricingApi, EndPricing, type CustomerPricing } from '@lading/contracts/carriers/customer-pricing';
+import { addDays } from '@lading/domain/time/calendar-date';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -120,7 +121,7 @@ function EndDialog({ pricing, onClose }: { pricing: CustomerPricing; onClose: ()
             label={words.lastDay}
             required
             min={today()}
-            {...(until !== null && { max: until })}
+            {...(until !== null && { max: addDays(until, -1) })}
             value={form.lastDay}
             onChange={(lastDay) => change({ lastDay })}
           />

@@ -4,17 +4,17 @@ import type { SectionName } from '@lading/domain/tariff/tariff-sections';
 import type { Terms } from '@lading/domain/tariff/terms-check';
 import { Text } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { editorTexts } from './editor-texts.js';
-import { AccessorialsSection } from './sections/accessorials-section.js';
-import { DiscountSection, FakSection, FuelSection, GuaranteesSection } from './sections/charge-sections.js';
-import { HolidaysSection } from './sections/holidays-section.js';
-import { CoverageSection, LiabilitySection } from './sections/liability-sections.js';
-import { BreaksSection } from './sections/rate-sections.js';
-import { CutoffSection, LimitsSection, ServiceAreaSection, TransitSection } from './sections/service-sections.js';
-import { SpaceSection } from './sections/space-section.js';
-import type { SectionProps } from './sections/term-fields.js';
-import { TermLines } from './term-lines.js';
-import type { EditedTariff } from './use-draft.js';
+import { editorTexts } from '../editor-texts.js';
+import { AccessorialsSection } from './accessorials-section.js';
+import { DiscountSection, FakSection, FuelSection, GuaranteesSection } from './charge-sections.js';
+import { HolidaysSection } from './holidays-section.js';
+import { CoverageSection, LiabilitySection } from './liability-sections.js';
+import { BreaksSection } from './rate-sections.js';
+import { CutoffSection, LimitsSection, ServiceAreaSection, TransitSection } from './service-sections.js';
+import { SpaceSection } from './space-section.js';
+import type { SectionProps } from './term-fields.js';
+import { TermLines } from '../term-lines.js';
+import type { EditedTariff } from '../use-draft.js';
 
 const editors: Readonly<Record<Exclude<SectionName, 'rates'>, ComponentType<SectionProps>>> = {
   breaks: BreaksSection,

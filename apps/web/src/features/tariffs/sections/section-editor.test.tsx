@@ -4,7 +4,7 @@ import { type SectionName } from '@lading/domain/tariff/tariff-sections';
 import { faultsOfTerms, type Terms } from '@lading/domain/tariff/terms-check';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { PortalTheme } from '../../themes/portal-theme';
+import { PortalTheme } from '../../../themes/portal-theme';
 import { SectionEditor } from './section-editor';
 
 const { name: _name, version: _version, ...terms } = demoTariff();
