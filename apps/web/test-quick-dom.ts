@@ -23,11 +23,29 @@ function controlOf(label: HTMLLabelElement): unknown {
   return isLabelable(named) ? named : null;
 }
 
+/** The labels of the document by the id that they name, until the document changes. */
+let labelsById: Map<string, HTMLLabelElement[]> | undefined;
+let computed = new WeakMap<Element, CSSStyleDeclaration>();
+const forget = (): void => {
+  labelsById = undefined;
+  computed = new WeakMap();
+};
+const changes = new MutationObserver(forget);
+changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+const forgetOutdated = (): void => {
+  if (changes.takeRecords().length > 0) forget();
+};
+
+function labelsNaming(id: string): HTMLLabelElement[] {
+  forgetOutdated();
+  labelsById ??= Map.groupBy(document.querySelectorAll('label'), ({ htmlFor }) => htmlFor);
+  return labelsById.get(id) ?? [];
+}
+
 /** The labels of a control by its id and its ancestors; jsdom searches the whole document for each control. */
 function labelsOf(control: Element): HTMLLabelElement[] {
   const isFirst = control.id !== '' && control.ownerDocument.getElementById(control.id) === control;
-  const all = isFirst ? [...control.ownerDocument.getElementsByTagName('label')] : [];
-  const byId = all.filter((label) => label.htmlFor === control.id);
+  const byId = isFirst ? labelsNaming(control.id) : [];
   const around = control.closest('label');
   return around && !around.htmlFor && controlOf(around) === control ? [around, ...byId] : byId;
 }
@@ -52,17 +70,10 @@ Object.defineProperty(HTMLLabelElement.prototype, 'control', {
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 
 const computedStyle = window.getComputedStyle.bind(window);
-let computed = new WeakMap<Element, CSSStyleDeclaration>();
-const forget = (): void => {
-  computed = new WeakMap();
-};
-const changes = new MutationObserver(forget);
-changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-
 /** Queries by role compute the same styles hundreds of times, which jsdom doesn't cache. This caches them until the document changes. */
 window.getComputedStyle = (element, pseudo) => {
   if (pseudo || !element.isConnected) return computedStyle(element, pseudo);
-  if (changes.takeRecords().length > 0) forget();
+  forgetOutdated();
   const known = computed.get(element) ?? computedStyle(element);
   computed.set(element, known);
   return known;
