@@ -68,7 +68,10 @@ beforeAll(async () => {
   await aCustomer(portal, { id: 1, companyName: 'Known Co', homeCarrierId: 1085 });
   await createUser(portal, { email: 'known@shipper.example', role: 'CustomerAdministrator', customerId: 1 });
 });
-afterEach(() => portal.clock.set(start));
+afterEach(() => {
+  jest.restoreAllMocks();
+  portal.clock.set(start);
+});
 afterAll(() => portal.close());
 
 describe('a company that registers itself', () => {
@@ -259,7 +262,7 @@ describe('a site for invited companies alone', () => {
 
   it('admits no company once its carrier is deleted, not by campaigns, invites or links that were sent before either', async () => {
     // All tests of this file call from one address, which may register only so often in a minute.
-    const limiter = jest.spyOn(portal.app.get(RequestLimiter), 'take').mockResolvedValue();
+    jest.spyOn(portal.app.get(RequestLimiter), 'take').mockResolvedValue();
     const asked = await carrierSite().call(accountApi.register, form('before@harbor.example'));
     const key = keyIn(await mailsTo(portal, 'before@harbor.example'));
     const invitecode = await invited('late@invited.example');
@@ -288,7 +291,6 @@ describe('a site for invited companies alone', () => {
     ]);
     expect(invite.body.errorMessage).toEqual(expect.any(String));
     const back = await carrierSite().call(accountApi.registerInvitedUser, { invitecode });
-    limiter.mockRestore();
     expect(back.body.errorMessage).toBeNull();
   });
 });
