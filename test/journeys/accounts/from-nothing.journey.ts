@@ -4,6 +4,7 @@ import { startMailServer, type MailServer } from '../../../apps/server/src/kerne
 import { PortalProcess } from '../../launch/portal-process';
 import { allAnswered, asTyped, choose, dispatch, fillLine, fillPickup, offers, select, step } from '../freight/wizard';
 import { expect, fillSignIn, lookInBothSchemes, test } from '../journey';
+import { chooseAction } from '../keyboard';
 
 const chief = 'chief@lading.example';
 const password = 'a wide harbor in spring';
@@ -162,7 +163,7 @@ test.afterAll(() => installation.end());
 const newPage = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } })).newPage();
 
-test('an empty installation comes to the first delivered shipment of its first carrier in the browser alone', async ({
+test('an empty installation comes to the first paid shipment of its first carrier in the browser alone', async ({
   page,
   stranger: desk,
   browser,
@@ -265,6 +266,9 @@ test('an empty installation comes to the first delivered shipment of its first c
   await bookShipment(shipper);
   await haul(desk);
   await expect(said(shipper, /^Delivered$/)).toBeVisible();
+  const number = await issueInvoice(desk);
+  await disputeInvoice(shipper, number);
+  await creditAndCollect(desk, shipper, number);
   await shipper.context().close();
 });
 
@@ -360,4 +364,52 @@ async function haul(page: Page): Promise<void> {
     // The message would cover the next form.
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).first().click();
   }
+}
+
+/** The carrier invoices the delivered shipment with a charge that was not agreed on; answers the number of the invoice. */
+async function issueInvoice(page: Page): Promise<string> {
+  await page.goto(`${installation.siteOf('tinkettle')}/carriers/invoices`);
+  await page.getByRole('link', { name: 'Delivered, not invoiced' }).click();
+  const bol = await main(page).locator('tbody').getByRole('link').first().innerText();
+  await chooseAction(page, bol, 'Create invoice');
+  const drawer = page.getByRole('dialog', { name: `Create invoice for BOL ${bol}` });
+  const number = await drawer.getByRole('textbox', { name: 'Invoice number' }).inputValue();
+  await drawer.getByRole('button', { name: 'Add charge' }).click();
+  const added = await drawer.getByRole('textbox', { name: /^Code, charge/ }).count();
+  await drawer.getByRole('textbox', { name: `Code, charge ${added}` }).fill('LGATE');
+  await drawer.getByRole('textbox', { name: `Amount, charge ${added}` }).fill('85');
+  await drawer.getByRole('button', { name: 'Issue invoice' }).click();
+  await expect(said(page, `Invoice ${number} issued`)).toBeVisible();
+  return number;
+}
+
+/** The audit finds the charge, and the customer disputes it. */
+async function disputeInvoice(page: Page, number: string): Promise<void> {
+  await page.goto(`${installation.siteOf('tinkettle')}/customers/invoices?q=${number}`);
+  await main(page).getByRole('link', { name: number, exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open invoice' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+  await main(page).getByRole('button', { name: 'Dispute', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Dispute invoice ${number}` });
+  await expect(dialog.getByRole('textbox', { name: 'Amount in dispute' })).toHaveValue(/85\.00/);
+  await dialog.getByRole('textbox', { name: "What's wrong" }).fill('No liftgate was requested');
+  await dialog.getByRole('button', { name: 'Dispute', exact: true }).click();
+  await expect(said(page, `Invoice ${number} disputed`)).toBeVisible();
+}
+
+/** The carrier credits what was disputed, the customer approves the rest, and the carrier records its payment. */
+async function creditAndCollect(page: Page, shipper: Page, number: string): Promise<void> {
+  await page.goto(`${installation.siteOf('tinkettle')}/carriers/invoices?q=${number}`);
+  await main(page).getByRole('link', { name: number, exact: true }).click();
+  await page.getByRole('button', { name: 'Answer dispute' }).click();
+  await page
+    .getByRole('dialog', { name: `Answer dispute of ${number}` })
+    .getByRole('button', { name: 'Send answer' })
+    .click();
+  await expect(said(page, 'Dispute answered')).toBeVisible();
+  await expect(said(shipper, /^Approved$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+  await expect(said(page, 'Payment recorded')).toBeVisible();
+  await expect(said(shipper, /^Paid$/)).toBeVisible();
 }

@@ -425,7 +425,7 @@ function carrierOf({ carrierId, privileges }: Actor): number {
 
 type Actable = Pick<RowOf<typeof detailed>, 'state' | 'paidAt' | 'totalCents' | 'creditedCents' | 'correctedBy'>;
 
-/** A disputed invoice is credited or corrected by the answer to its dispute. */
+/** The first one is the usual next step. A disputed invoice is credited or corrected by the answer to its dispute. */
 function actionsOf(invoice: Actable, disputes: readonly CarrierDispute[]): CarrierInvoiceAction[] {
   const { state, paidAt, correctedBy, totalCents, creditedCents } = invoice;
   if (correctedBy !== null || (state === 'archived' && paidAt === null)) return [];
@@ -437,7 +437,7 @@ function actionsOf(invoice: Actable, disputes: readonly CarrierDispute[]): Carri
     void: paidAt === null && invoiceLifecycle.may(state, 'recall'),
     notePayment: invoiceLifecycle.may(state, 'pay'),
   };
-  const actions = ['answer', 'correct', 'credit', 'void', 'notePayment'] as const;
+  const actions = ['answer', 'notePayment', 'correct', 'credit', 'void'] as const;
   return actions.filter((action) => isOpen[action]);
 }
 
