@@ -411,7 +411,7 @@ CREATE TABLE service_area_row (
 CREATE INDEX service_area_row_terminal ON service_area_row (terminal_id);
 SELECT protect_rows('service_area_row', 'carrier', 'owner');
 
--- How a carrier's system is reached, beyond its settings: the sealed credentials of this installation, and the last trial call.
+-- How a carrier's system is reached, beyond its settings: the sealed credentials of this installation, the last trial call and conformance run.
 CREATE TABLE carrier_reach (
   carrier_id bigint PRIMARY KEY REFERENCES carrier (id),
   version integer NOT NULL,
@@ -424,6 +424,7 @@ CREATE TABLE carrier_reach (
   trial_outcome text CONSTRAINT carrier_reach_trial_outcome CHECK (trial_outcome IN ('answers', 'refuses', 'silent', 'wrong')),
   trial_milliseconds integer,
   trial_reason text,
+  conformance jsonb,
   CONSTRAINT carrier_reach_sign_in_whole CHECK ((kind IS NULL) = (sealed IS NULL) AND (kind IS NULL) = (hint IS NULL)),
   CONSTRAINT carrier_reach_trial_whole CHECK ((tried_at IS NULL) = (trial_outcome IS NULL) AND (tried_at IS NULL) = (trial_milliseconds IS NULL))
 );

@@ -25,6 +25,7 @@ export const carrierAccessTable: Readonly<Record<string, string>> = {
   'carrier-systems.getSystemHealth': 'carrier:administrator system:addCarrier !acting',
   'carrier-systems.getEventAccess': 'carrier:administrator system:addCarrier !acting',
   'carrier-systems.rotateEventSecret': 'carrier:administrator system:addCarrier !acting',
+  'carrier-systems.runConformance': 'carrier:administrator system:addCarrier !acting',
   'carrier-systems.tryCarrierSystem': 'carrier:administrator system:addCarrier !acting',
   'carrier-systems.changeCarrierSystem': 'carrier:administrator system:addCarrier !acting',
   'carrier-deletion.getDeletionEffects': 'system:deleteCarrier !acting',

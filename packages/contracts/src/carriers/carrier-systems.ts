@@ -7,7 +7,7 @@ import {
 } from './carrier-credentials.js';
 import { CarrierKey } from './carriers.js';
 import { defineResource, get, post, put } from '../kernel/endpoint.js';
-import { Choice, Choices, Flag, Id, Instant, Integer, Nested, Text } from '../kernel/field.js';
+import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
 import { WebAddress } from '../fields/web-address.js';
 
 /** How a carrier is connected: its own system over HTTP, with rates of its own or from a tariff in this installation. */
@@ -27,6 +27,43 @@ export class SystemTrial {
   @Integer({ min: 0, about: 'Response time.' }) milliseconds!: number;
   @Text({ max: 500, optional: true, about: 'Why the trial call failed.' }) reason!: string | null;
   @Instant() triedAt!: string;
+}
+
+/** The messages of a conformance run, in this order. */
+export const conformanceSteps = [
+  'unknown',
+  'rate',
+  'dispatch',
+  'lookup',
+  'amend',
+  'tracking',
+  'documents',
+  'invoices',
+  'cancel',
+] as const;
+export type ConformanceStepName = (typeof conformanceSteps)[number];
+
+/** `unsupported`: the connection has no such message. `skipped`: a step before it has failed. */
+export const conformanceOutcomes = ['passed', 'failed', 'skipped', 'unsupported'] as const;
+export type ConformanceOutcome = (typeof conformanceOutcomes)[number];
+
+export class ConformanceStep {
+  @Choice(conformanceSteps) step!: ConformanceStepName;
+  @Choice(conformanceOutcomes) outcome!: ConformanceOutcome;
+  @Integer({ min: 0, optional: true, about: 'Response time; absent if nothing was sent.' }) milliseconds!:
+    | number
+    | null;
+  @Text({ max: 500, optional: true, about: 'Why it failed, or what was received.' }) reason!: string | null;
+}
+
+/** How a carrier's system handled a test shipment from its rate to its cancellation. */
+export class ConformanceRun {
+  @Flag({ about: 'No step has failed or was skipped.' }) isPassed!: boolean;
+  @ListOf(() => ConformanceStep, { maxItems: conformanceSteps.length }) steps!: ConformanceStep[];
+  @Text({ max: 40, about: 'The reference of the test shipment.' }) reference!: string;
+  @Integer({ min: 0, about: 'The version of the settings that it ran with.' }) version!: number;
+  @Instant() ranAt!: string;
+  @Text({ max: 201 }) ranBy!: string;
 }
 
 const acceptances = ['connection', 'desk', 'demo', 'none'] as const;
@@ -55,6 +92,8 @@ export class CarrierSystem {
   @Text({ max: 200, optional: true }) changedBy!: string | null;
   @Nested(() => SystemTrial, { optional: true, about: 'The last trial call with the saved settings.' })
   trial!: SystemTrial | null;
+  @Nested(() => ConformanceRun, { optional: true, about: 'The last conformance run.' })
+  conformance!: ConformanceRun | null;
 }
 
 /** What is wrong with a system; `mixedUp`: it responded with data of another shipment or request. */
@@ -135,6 +174,13 @@ export class TryCarrierSystem extends CarrierKey {
   settings?: SystemSettings;
 }
 
+export class RunConformance extends CarrierKey {
+  @Text({ max: 10, label: 'Origin ZIP', about: 'Of a place that the carrier serves.', example: '60607' })
+  originPostalCode!: string;
+  @Text({ max: 10, label: 'Destination ZIP', about: 'Of a place that the carrier serves.', example: '30303' })
+  destinationPostalCode!: string;
+}
+
 export class ChangeCarrierSystem extends SystemSettings {
   @Id({ about: 'ID of the carrier, from the list of carriers.' }) carrierId!: number;
   @Integer({ min: 0, about: 'The version that was read.' }) version!: number;
@@ -194,6 +240,16 @@ export const carrierSystemsApi = defineResource('carrier-systems', {
     limit: 20,
     about:
       'Calls the system without ordering anything: it looks up a shipment that does not exist, and requests a test rate.',
+    problems: ['not-found', 'refused-while-acting', 'invalid-fields', 'wrong-state'],
+  }),
+  runConformance: post({
+    ...guarded,
+    path: '/carriers/:carrierId/system/conformance-runs',
+    takes: RunConformance,
+    answers: ConformanceRun,
+    limit: 5,
+    about:
+      'Sends a bill of lading that is marked as a test through every message of the connection, and cancels it in the end. It uses the saved settings. After a step without a response, the remaining ones except the cancellation are skipped.',
     problems: ['not-found', 'refused-while-acting', 'invalid-fields', 'wrong-state'],
   }),
   changeCarrierSystem: put({

@@ -13,6 +13,7 @@ import { CarrierTrialMoved, type TrialFacts } from '../carriers/onboarding/carri
 import {
   CarrierEventSecretRotated,
   CarrierSystemChanged,
+  CarrierSystemTested,
   type SystemTerms,
 } from '../carriers/systems/carrier-systems.events.js';
 import { SupportTicketSent } from '../contact-support/contact-support.events.js';
@@ -107,6 +108,13 @@ export const carrierSentences: readonly ActivitySentence[] = [
       ['Host', before.host ?? '', after.host ?? ''],
       ['Sign-in', signInNames[before.signIn], signInNames[after.signIn]],
     ]),
+  })),
+  sentence(CarrierSystemTested, 'carrier', ({ reference, failed }) => ({
+    what:
+      failed.length === 0
+        ? 'Ran the conformance test of the connection'
+        : 'Ran the conformance test of the connection, which failed',
+    object: reference,
   })),
   sentence(CarrierDemoDispatchSwitched, 'carrier', ({ isOn }) => ({
     what: isOn ? 'Turned on demo dispatch' : 'Turned off demo dispatch',

@@ -9,6 +9,7 @@ import {
   PrimaryGeneratedColumn,
   Unique,
 } from 'typeorm';
+import type { ConformanceRun } from '@lading/contracts/carriers/carrier-systems';
 import type { CarrierTrialState } from '@lading/domain/lifecycle/carrier-trial-lifecycle';
 import type { PricingState } from '@lading/domain/lifecycle/pricing-lifecycle';
 import type { TariffState } from '@lading/domain/lifecycle/tariff-lifecycle';
@@ -123,6 +124,7 @@ export class CarrierReach {
   @Column('text', { nullable: true }) trialOutcome!: 'answers' | 'refuses' | 'silent' | 'wrong' | null;
   @Column('integer', { nullable: true }) trialMilliseconds!: number | null;
   @Column('text', { nullable: true }) trialReason!: string | null;
+  @Column('jsonb', { nullable: true }) conformance!: ConformanceRun | null;
 }
 
 /** Calls to the systems of carriers by hour: how they ended, and how many took up to each of the stored bounds of milliseconds. */

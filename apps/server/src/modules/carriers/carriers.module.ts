@@ -57,7 +57,9 @@ import { CarrierSystemsController } from './systems/carrier-systems.controller.j
 import { CarrierSystemsService } from './systems/carrier-systems.service.js';
 import { SystemHealthQueries } from './systems/system-health.queries.js';
 import { EventSecrets } from './systems/event-secrets.service.js';
+import { SystemConformance } from './systems/system-conformance.service.js';
 import { SystemTrials } from './systems/system-trials.service.js';
+import { TrialFreights } from './systems/trial-freight.service.js';
 import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
 
 @Module({
@@ -117,7 +119,9 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     DemoCarriers,
     PastProRequests,
     CarrierSystemsService,
+    SystemConformance,
     SystemTrials,
+    TrialFreights,
     EventSecrets,
     CarrierTrials,
     OnboardingService,

@@ -15,6 +15,7 @@ import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
 import { texts as words } from './carrier-systems-texts.js';
+import { ConformanceSection } from './conformance-section.js';
 import { EventsSection } from './events-section.js';
 import { HealthSection } from './health-section.js';
 import { SystemSection } from './system-section.js';
@@ -73,7 +74,12 @@ function OfCarrier({ carrierId, head }: OfCarrierProps) {
         ) : system ? (
           <>
             <SystemSection system={system} />
-            {system.acceptedBy === 'connection' ? <HealthSection carrierId={carrierId} /> : null}
+            {system.acceptedBy === 'connection' ? (
+              <>
+                <ConformanceSection system={system} />
+                <HealthSection carrierId={carrierId} />
+              </>
+            ) : null}
             <EventsSection carrierId={carrierId} />
             {system.isApiActive ? null : <CarrierTrialSection carrierId={carrierId} />}
           </>

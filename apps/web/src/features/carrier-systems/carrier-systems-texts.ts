@@ -1,3 +1,5 @@
+import type { ConformanceOutcome, ConformanceStepName } from '@lading/contracts/carriers/carrier-systems';
+
 /** Every word of the page about a carrier's connection; braces are filled by `fill`. */
 export const texts = {
   title: 'Connection',
@@ -66,6 +68,39 @@ export const texts = {
     failed: "We couldn't try the connection",
     detail: 'Response time {ms} ms.',
     slowDetail: 'Response time {ms} ms. Customers wait for rates, so it should respond within 3 seconds.',
+  },
+  conformance: {
+    title: 'Conformance test',
+    lead: "We send a bill of lading that is marked as a test through every message of the connection, and cancel it. The carrier's system has to accept tests.",
+    none: 'Not run yet.',
+    passed: 'Passed',
+    failed: 'Failed',
+    by: 'by {name}, test shipment {reference}',
+    outdated: 'The connection has changed since.',
+    steps: 'Steps of the conformance test',
+    step: 'Step',
+    result: 'Result',
+    time: 'Time',
+    origin: 'Origin ZIP',
+    destination: 'Destination ZIP',
+    run: 'Run conformance test',
+    stepNames: {
+      unknown: 'Says that it has no unknown shipment',
+      rate: 'Gives a rate',
+      dispatch: 'Accepts bill of lading and pickup',
+      lookup: 'Finds the shipment by our reference',
+      amend: 'Accepts a changed bill of lading',
+      tracking: 'Gives tracking events',
+      documents: 'Gives documents',
+      invoices: 'Gives invoices',
+      cancel: 'Cancels pickup and bill of lading',
+    } satisfies Record<ConformanceStepName, string>,
+    outcomes: {
+      passed: 'Passed',
+      failed: 'Failed',
+      skipped: 'Not tried',
+      unsupported: 'Not supported',
+    } satisfies Record<ConformanceOutcome, string>,
   },
   health: {
     title: 'Health, last 7 days',

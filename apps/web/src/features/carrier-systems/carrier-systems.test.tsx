@@ -17,8 +17,15 @@ import { toast } from '../../ui/feedback/toast';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { CarrierSystemPage } from './carrier-system.page';
 
-const { getEventAccess, rotateEventSecret, getSystemHealth, getCarrierSystem, tryCarrierSystem, changeCarrierSystem } =
-  carrierSystemsApi;
+const {
+  getEventAccess,
+  rotateEventSecret,
+  getSystemHealth,
+  getCarrierSystem,
+  tryCarrierSystem,
+  changeCarrierSystem,
+  runConformance,
+} = carrierSystemsApi;
 const none: CarrierSystem = {
   carrierId: 2001,
   carrierCode: 'BMESA',
@@ -35,6 +42,7 @@ const none: CarrierSystem = {
   changedAt: null,
   changedBy: null,
   trial: null,
+  conformance: null,
 };
 const trial = { outcome: 'answers', milliseconds: 4100, reason: null, triedAt: '2026-11-30T10:00:00Z' } as const;
 const connected: CarrierSystem = {
@@ -190,6 +198,35 @@ describe('the connection of a carrier', () => {
 
     expect(await screen.findByText("The response isn't one of the carrier's system")).toBeVisible();
     expect(screen.getByText('It responded with a shipment that we never sent.')).toBeVisible();
+  });
+
+  it('runs the conformance test between two ZIP codes, and shows each step with its reason', async () => {
+    const steps = [
+      { step: 'rate', outcome: 'passed', milliseconds: 1240, reason: null },
+      { step: 'documents', outcome: 'failed', milliseconds: 31, reason: 'The carrier responded with status 500.' },
+      { step: 'invoices', outcome: 'unsupported', milliseconds: null, reason: null },
+    ] as const;
+    const run = {
+      ...{ isPassed: false, reference: 'TEST-1A2B3C4D', version: 2, steps: [...steps] },
+      ...{ ranAt: '2026-11-30T10:00:00Z', ranBy: 'Ada Reyes' },
+    };
+    answering(getCarrierSystem, connected);
+    answering(runConformance, run);
+    open();
+    const section = within(await screen.findByRole('region', { name: 'Conformance test' }));
+    expect(section.getByText('Not run yet.')).toBeVisible();
+    await userEvent.click(section.getByRole('button', { name: 'Run conformance test' }));
+    expect(callsOf(runConformance)).toHaveLength(0);
+    await userEvent.type(section.getByRole('textbox', { name: /^Origin ZIP/ }), '60607');
+    await userEvent.type(section.getByRole('textbox', { name: /^Destination ZIP/ }), '53202');
+    answering(getCarrierSystem, { ...connected, conformance: run });
+    await userEvent.click(section.getByRole('button', { name: 'Run conformance test' }));
+
+    expect(await section.findByRole('row', { name: /Gives documents Failed .*status 500.* 31 ms/ })).toBeVisible();
+    expect(section.getByRole('row', { name: /Gives invoices Not supported/ })).toBeVisible();
+    expect(section.getByText('The connection has changed since.')).toBeVisible();
+    const places = { carrierId: '2001', originPostalCode: '60607', destinationPostalCode: '53202' };
+    expect(callsOf(runConformance)).toMatchObject([{ input: places }]);
   });
 
   it('keeps the stored credentials unless others are typed, and saves after a failed trial call only with the typed code', async () => {

@@ -9,25 +9,22 @@ import {
 } from '@lading/contracts/carriers/carrier-onboarding';
 import { freightClasses, type FreightClass } from '@lading/domain/freight/freight-class';
 import { carrierTrialLifecycle, type CarrierTrialMove } from '@lading/domain/lifecycle/carrier-trial-lifecycle';
-import { fieldMessage } from '@lading/domain/text/message-catalog';
-import { addBusinessDays, unitedStatesClosures } from '@lading/domain/time/business-calendar';
-import { dateIn } from '@lading/domain/time/zoned-time';
 import type { CarrierConnector } from '../../../connectors/connector.js';
 import type { RateStop } from '../../../connectors/rate-request.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
-import { fieldProblem, found, problem } from '../../../kernel/contract/problem.js';
+import { found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Events } from '../../../kernel/events/events.js';
-import { PlacesService } from '../../places/places.service.js';
 import { CarrierTrial } from '../carriers.entities.js';
 import { carrierSubject } from '../carriers.events.js';
 import { mayManageCarrier } from '../carriers.policy.js';
 import { CarrierConnectors, type TriedCarrier } from '../connections/carrier-connectors.service.js';
 import { CarrierSystemsService } from '../systems/carrier-systems.service.js';
+import { TrialFreights } from '../systems/trial-freight.service.js';
+import { trialOrder, trialRequest } from '../systems/trial-order.js';
 import { CarrierTrialMoved } from './carrier-trials.events.js';
 import { heldTrial, newestTrial, trialById, type TrialRow } from './carrier-trials.queries.js';
-import { trialOrder, trialRequest, type TrialFreight } from './trial-order.js';
 
 /** Milliseconds that a call to the carrier's system may take; the user who pressed the button waits too. */
 const patience = 15_000;
@@ -55,7 +52,7 @@ export class CarrierTrials {
     private readonly database: Database,
     private readonly connectors: CarrierConnectors,
     private readonly systems: CarrierSystemsService,
-    private readonly places: PlacesService,
+    private readonly freights: TrialFreights,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
@@ -74,7 +71,7 @@ export class CarrierTrials {
       throw problem('wrong-state', {
         detail: 'Nothing accepts its shipments yet. Set up a connection or a desk first.',
       });
-    const freight = await this.freightOf(`TRIAL-${randomUUID().slice(0, 8).toUpperCase()}`, wanted);
+    const freight = await this.freights.create(`TRIAL-${randomUUID().slice(0, 8).toUpperCase()}`, wanted);
     const answer = await this.connectors.apart(carrier, async ({ rates }) =>
       rates?.rate(trialRequest(freight), limits()),
     );
@@ -134,7 +131,10 @@ export class CarrierTrials {
 
   private async dispatch({ dispatch }: CarrierConnector, trial: TrialRow): Promise<Step> {
     const { reference, origin, destination, pounds, freightClass, pickupDate } = trial;
-    const [from, to] = [await this.stopAt(postalCodeOf(origin)), await this.stopAt(postalCodeOf(destination))];
+    const [from, to] = [
+      await this.freights.stopAt(postalCodeOf(origin)),
+      await this.freights.stopAt(postalCodeOf(destination)),
+    ];
     const freight = { reference, pounds, pickupDate, freightClass: classOf(freightClass) };
     const answer = await dispatch?.send(
       trialOrder({ ...freight, origin: found(from), destination: found(to) }),
@@ -143,24 +143,6 @@ export class CarrierTrials {
     if (answer?.outcome !== 'dispatched') throw refused("The test shipment wasn't accepted", reasonOf(answer));
     const { pro, pickupNumber } = answer.shipment;
     return { pro, pickupNumber };
-  }
-
-  private async freightOf(
-    reference: string,
-    { originPostalCode, destinationPostalCode, pounds, freightClass }: Omit<StartCarrierTrial, 'carrierId'>,
-  ): Promise<TrialFreight> {
-    const origin = await this.stopAt(originPostalCode.trim());
-    if (!origin) throw fieldProblem('originPostalCode', 'format', fieldMessage('Origin ZIP', 'format'));
-    const destination = await this.stopAt(destinationPostalCode.trim());
-    if (!destination) throw fieldProblem('destinationPostalCode', 'format', fieldMessage('Destination ZIP', 'format'));
-    const today = dateIn(origin.timeZone, this.clock.iso());
-    const pickupDate = addBusinessDays(today, 1, unitedStatesClosures);
-    return { reference, origin, destination, pickupDate, pounds, freightClass };
-  }
-
-  private async stopAt(postalCode: string): Promise<RateStop | undefined> {
-    const place = await this.places.locate({ city: '', state: '', country: 'USA', postalCode });
-    return place && { ...place, locationType: 'Business' };
   }
 
   /** Publishes the state that was just stored. */

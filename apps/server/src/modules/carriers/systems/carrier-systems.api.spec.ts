@@ -6,6 +6,7 @@ import {
   carrierSystemsApi,
   type CarrierSystem,
   type ChangeCarrierSystem,
+  type ConformanceRun,
   type SystemHealth,
   type SystemSettings,
   type SystemTrial,
@@ -21,7 +22,7 @@ import { durationBounds } from '../connections/call-durations';
 import { CarriersService } from '../carriers.service';
 import { system } from '../../../kernel/database/session';
 
-const { getSystemHealth, getCarrierSystem, tryCarrierSystem, changeCarrierSystem } = carrierSystemsApi;
+const { getSystemHealth, getCarrierSystem, tryCarrierSystem, changeCarrierSystem, runConformance } = carrierSystemsApi;
 const carrierId = 2001;
 const otherId = 2002;
 const token = 'bearer-secret-of-bluemesa-4321';
@@ -423,5 +424,71 @@ describe('a trial call', () => {
     });
 
     expect([status, (body as Refused).fields?.[0]?.path]).toEqual([422, 'password']);
+  });
+});
+
+describe('a conformance run', () => {
+  const places = { originPostalCode: '60607', destinationPostalCode: '30303' };
+  const run = async (): Promise<ConformanceRun> =>
+    (await administrator.call(runConformance, { carrierId, ...places })).body;
+  const outcomes = ({ steps }: ConformanceRun) => Object.fromEntries(steps.map(({ step, outcome }) => [step, outcome]));
+  const accepted = (reference: string) =>
+    simulator.world
+      .book('BMESA')
+      .all()
+      .filter((shipment) => shipment.reference === reference);
+
+  beforeAll(async () => {
+    simulator.world.clock.set(portal.clock.iso());
+    await change({ confirmation: 'BMESA' });
+  });
+  afterEach(() => simulator.world.faults.clear());
+
+  it('sends a test shipment through every message, withdraws it, and is shown with the connection', async () => {
+    const passed = await run();
+
+    expect(outcomes(passed)).toEqual({
+      ...{ unknown: 'passed', rate: 'passed', dispatch: 'passed', lookup: 'passed', amend: 'passed' },
+      ...{ tracking: 'passed', documents: 'passed', invoices: 'passed', cancel: 'passed' },
+    });
+    expect(passed).toMatchObject({ isPassed: true, ranBy: 'Ada Reyes', reference: expect.stringMatching(/^TEST-/) });
+    expect(accepted(passed.reference)).toMatchObject([{ isCanceled: true }]);
+    expect((await systemNow()).conformance).toEqual(passed);
+  });
+
+  it('names the message that failed and why, and tries the others', async () => {
+    simulator.world.faults.set('BMESA', 'documents', [{ kind: 'status', status: 500 }]);
+    const failed = await run();
+
+    expect(failed.isPassed).toBe(false);
+    expect(outcomes(failed)).toMatchObject({ documents: 'failed', invoices: 'passed', cancel: 'passed' });
+    expect(failed.steps.find(({ step }) => step === 'documents')?.reason).toMatch(/status 500/);
+    const [event] = await portal.sql(
+      `SELECT payload FROM event WHERE name = 'carrier-system-tested' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(event).toEqual({ payload: { carrierId, reference: failed.reference, failed: ['documents'] } });
+  });
+
+  it('withdraws a test shipment too whose acceptance was never confirmed', async () => {
+    simulator.world.faults.set('BMESA', 'pickup', [{ kind: 'reset', when: 'after', times: 1 }]);
+    const broken = await run();
+
+    expect(outcomes(broken)).toMatchObject({
+      dispatch: 'failed',
+      lookup: 'skipped',
+      tracking: 'skipped',
+      cancel: 'passed',
+    });
+    expect(accepted(broken.reference)).toMatchObject([{ isCanceled: true }]);
+  });
+
+  it('needs places that exist, and a connection', async () => {
+    const wrong = await administrator.call(runConformance, { carrierId, ...places, originPostalCode: '00000' });
+    const unconnected = await stranger.call(runConformance, { carrierId: otherId, ...places });
+
+    expect([wrong.status, (wrong.body as Refused).fields?.[0]?.path]).toEqual([422, 'originPostalCode']);
+    expect([unconnected.status, (unconnected.body as Refused).code]).toEqual([409, 'wrong-state']);
+    expect((await stranger.call(runConformance, { carrierId, ...places })).status).toBe(404);
+    expect((await representative.call(runConformance, { carrierId, ...places })).status).toBe(403);
   });
 });

@@ -3,8 +3,10 @@ import {
   carrierSystemsApi,
   type CarrierSystem,
   type ChangeCarrierSystem,
+  type ConformanceRun,
   type EventAccess,
   type NewEventSecret,
+  type RunConformance,
   type SystemHealth,
   type SystemTrial,
   type TryCarrierSystem,
@@ -46,6 +48,11 @@ export class CarrierSystemsController {
   @Serves(carrierSystemsApi.tryCarrierSystem)
   try(@Input() tried: TryCarrierSystem, @CurrentActor() actor: Actor): Promise<SystemTrial> {
     return this.systems.try(actor, tried);
+  }
+
+  @Serves(carrierSystemsApi.runConformance)
+  runConformance(@Input() wanted: RunConformance, @CurrentActor() actor: Actor): Promise<ConformanceRun> {
+    return this.systems.runConformance(actor, wanted);
   }
 
   @Serves(carrierSystemsApi.changeCarrierSystem)

@@ -1,4 +1,4 @@
-import type { CarrierSystem, SystemWay } from '@lading/contracts/carriers/carrier-systems';
+import type { CarrierSystem, ConformanceStepName, SystemWay } from '@lading/contracts/carriers/carrier-systems';
 import { CarrierEvent } from '../../../kernel/events/domain-event.js';
 
 /** What the audit trail says of a connection: only the host of the address, and never a secret. */
@@ -21,4 +21,13 @@ export class CarrierSystemChanged extends CarrierEvent<{
   readonly isUntried: boolean;
 }> {
   static readonly eventName = 'carrier-system-changed';
+}
+
+/** A test shipment was sent through all messages of the connection. */
+export class CarrierSystemTested extends CarrierEvent<{
+  readonly carrierId: number;
+  readonly reference: string;
+  readonly failed: readonly ConformanceStepName[];
+}> {
+  static readonly eventName = 'carrier-system-tested';
 }

@@ -15,7 +15,7 @@ const system = row({
   settings: columnOf(Carrier, 'c', 'connectorSettings'),
   version: columnOf(CarrierReach, 'r', 'version').nullable(),
   ...columnsOf(CarrierReach, 'r', 'kind', 'hint', 'sealed', 'changedAt', 'triedAt'),
-  ...columnsOf(CarrierReach, 'r', 'trialOutcome', 'trialMilliseconds', 'trialReason'),
+  ...columnsOf(CarrierReach, 'r', 'trialOutcome', 'trialMilliseconds', 'trialReason', 'conformance'),
   changedBy: text(
     `(SELECT u.first_name || ' ' || u.last_name FROM user_account u WHERE u.id = r.changed_by)`,
   ).nullable(),
@@ -36,4 +36,11 @@ export const trialNoted = statement(
     VALUES ($1, $2, $3, $4, $5, $6)
     ON CONFLICT (carrier_id) DO UPDATE SET tried_at = excluded.tried_at, trial_outcome = excluded.trial_outcome,
       trial_milliseconds = excluded.trial_milliseconds, trial_reason = excluded.trial_reason WHERE r.version = excluded.version`,
+);
+
+/** Stores the last conformance run $2 of carrier $1. */
+export const conformanceNoted = statement(
+  noRows,
+  `INSERT INTO carrier_reach (carrier_id, version, conformance) VALUES ($1, 0, $2)
+    ON CONFLICT (carrier_id) DO UPDATE SET conformance = excluded.conformance`,
 );

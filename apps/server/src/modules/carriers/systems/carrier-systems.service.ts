@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   newSignInOf,
   type CarrierSystem,
   type ChangeCarrierSystem,
+  type ConformanceRun,
+  type RunConformance,
   type SystemHealth,
   type SystemSettings,
   type SystemTrial,
@@ -23,10 +26,12 @@ import { CarrierConnectors, type TriedCarrier } from '../connections/carrier-con
 import { CarrierCredentialsStore } from '../connections/carrier-credentials.service.js';
 import { credentialsOf, hintOf, type SetCredentials } from '../connections/credential-parts.js';
 import { carrierLocked } from '../managed-carriers.queries.js';
-import { CarrierSystemChanged, type SystemTerms } from './carrier-systems.events.js';
-import { systemOfCarrier, trialNoted, type SystemRow } from './carrier-systems.queries.js';
+import { CarrierSystemChanged, CarrierSystemTested, type SystemTerms } from './carrier-systems.events.js';
+import { conformanceNoted, systemOfCarrier, trialNoted, type SystemRow } from './carrier-systems.queries.js';
 import { SystemHealthQueries } from './system-health.queries.js';
+import { SystemConformance } from './system-conformance.service.js';
 import { SystemTrials } from './system-trials.service.js';
+import { TrialFreights } from './trial-freight.service.js';
 
 /** Settings as they are tried and stored. */
 interface Wanted {
@@ -43,6 +48,8 @@ export class CarrierSystemsService {
     private readonly connectors: CarrierConnectors,
     private readonly credentials: CarrierCredentialsStore,
     private readonly trials: SystemTrials,
+    private readonly conformance: SystemConformance,
+    private readonly freights: TrialFreights,
     private readonly healths: SystemHealthQueries,
     private readonly events: Events,
     private readonly clock: Clock,
@@ -61,12 +68,36 @@ export class CarrierSystemsService {
   async try(actor: Actor, { carrierId, settings }: TryCarrierSystem): Promise<SystemTrial> {
     const row = await this.read(actor, carrierId);
     if (settings) return this.trials.run((await this.wantedOf(row, settings)).carrier);
-    const carrier = await this.storedOf(row);
-    if (this.connectors.acceptanceOf(carrier) !== 'connection')
-      throw problem('wrong-state', { detail: 'No system of the carrier is connected yet.' });
+    const carrier = await this.connectedOf(row);
     const trial = await this.trials.run(carrier);
     await this.noteTrial(row, trial);
     return trial;
+  }
+
+  /** The run has no transaction: it takes as long as the carrier's system does. */
+  async runConformance(actor: Actor, { carrierId, ...places }: RunConformance): Promise<ConformanceRun> {
+    const row = await this.read(actor, carrierId);
+    const carrier = await this.connectedOf(row);
+    if (carrier.signIn === 'unreadable')
+      throw problem('wrong-state', { detail: 'The stored credentials can no longer be read. Enter them again.' });
+    const reference = `TEST-${randomUUID().slice(0, 8).toUpperCase()}`;
+    const freight = await this.freights.create(reference, { ...places, pounds: 900, freightClass: 85 });
+    const steps = await this.conformance.run(carrier, freight);
+    const isPassed = steps.every(({ outcome }) => outcome === 'passed' || outcome === 'unsupported');
+    const ranAt = this.clock.iso();
+    const run: ConformanceRun = { isPassed, steps, reference, version: row.version ?? 0, ranAt, ranBy: actor.name };
+    await this.database.asScope(system, () =>
+      this.database.transaction(async () => {
+        await this.database.query(conformanceNoted, [carrierId, JSON.stringify(run)]);
+        const failed = steps.filter(({ outcome }) => outcome === 'failed').map(({ step }) => step);
+        const payload = { carrierId, reference, failed };
+        await this.events.publish(
+          actor,
+          new CarrierSystemTested({ subject: carrierSubject(carrierId), payload, carrierId }),
+        );
+      }),
+    );
+    return run;
   }
 
   /** The carrier with its saved settings, for calls that belong to no customer. */
@@ -142,6 +173,14 @@ export class CarrierSystemsService {
     return found(await this.database.asScope(system, () => this.database.findOne(systemOfCarrier, [carrierId])));
   }
 
+  /** Throws wrong-state for a carrier without a connection that accepts its shipments. */
+  private async connectedOf(row: SystemRow): Promise<TriedCarrier> {
+    const carrier = await this.storedOf(row);
+    if (this.connectors.acceptanceOf(carrier) !== 'connection')
+      throw problem('wrong-state', { detail: 'No system of the carrier is connected yet.' });
+    return carrier;
+  }
+
   private async storedOf(row: SystemRow): Promise<TriedCarrier> {
     const { carrierId, sealed } = row;
     const signIn = sealed === null ? null : await this.credentials.openOfCarrier(carrierId, sealed);
@@ -197,6 +236,7 @@ export class CarrierSystemsService {
       changedAt,
       changedBy,
       trial: trialOf(row),
+      conformance: row.conformance,
     };
   }
 

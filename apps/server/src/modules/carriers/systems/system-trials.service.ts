@@ -55,21 +55,26 @@ export class SystemTrials {
   }
 }
 
-const limits = () => ({ signal: AbortSignal.timeout(patience), deadline: patience });
+export const limits = () => ({ signal: AbortSignal.timeout(patience), deadline: patience });
 
-async function timed<T>(call: () => Promise<T>): Promise<{ answer: T; milliseconds: number }> {
+export async function timed<T>(call: () => Promise<T> | T): Promise<{ answer: T; milliseconds: number }> {
   const start = performance.now();
   const answer = await call();
   return { answer, milliseconds: Math.round(performance.now() - start) };
 }
 
-function unknownShipment({ lookup, tracking }: CarrierConnector): Promise<LookUpAnswer | TrackAnswer | undefined> {
+/** Asks for a shipment that doesn't exist. */
+export function unknownShipment({
+  lookup,
+  tracking,
+}: CarrierConnector): Promise<LookUpAnswer | TrackAnswer | undefined> {
   const unknown = `TRIAL-${randomUUID()}`;
   if (lookup) return lookup.findByReference(unknown, limits());
   return tracking ? tracking.track({ pro: unknown.slice(0, 16) }, limits()) : Promise.resolve(undefined);
 }
 
-function verdictOf(answer: CarrierAnswer | LookUpAnswer | TrackAnswer | undefined): Verdict {
+/** Whether the answer to that, or to a rate request, is one that a carrier's system would give. */
+export function verdictOf(answer: CarrierAnswer | LookUpAnswer | TrackAnswer | undefined): Verdict {
   if (answer === undefined)
     return { outcome: 'refuses', reason: 'This connection cannot be tried without a shipment.' };
   if (answer.outcome === 'failed' || answer.outcome === 'timedOut') return failureOf(answer);

@@ -1,7 +1,7 @@
 import type { FreightClass } from '@lading/domain/freight/freight-class';
 import type { DispatchOrder, Party } from '../../../connectors/dispatch-order.js';
 import type { RateRequest, RateStop } from '../../../connectors/rate-request.js';
-import { sampleRequest } from '../systems/sample-request.js';
+import { sampleRequest } from './sample-request.js';
 
 /** What a test shipment is, on standard pallets. */
 export interface TrialFreight {
