@@ -75,6 +75,8 @@ export const texts = {
     none: 'Not run yet.',
     passed: 'Passed',
     failed: 'Failed',
+    done: 'Conformance test passed',
+    notDone: 'Conformance test failed',
     by: 'by {name}, test shipment {reference}',
     outdated: 'The connection has changed since.',
     steps: 'Steps of the conformance test',
@@ -99,7 +101,7 @@ export const texts = {
       passed: 'Passed',
       failed: 'Failed',
       skipped: 'Not tried',
-      unsupported: 'Not supported',
+      unsupported: 'Not used',
     } satisfies Record<ConformanceOutcome, string>,
   },
   health: {

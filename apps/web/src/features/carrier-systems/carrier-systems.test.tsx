@@ -223,7 +223,7 @@ describe('the connection of a carrier', () => {
     await userEvent.click(section.getByRole('button', { name: 'Run conformance test' }));
 
     expect(await section.findByRole('row', { name: /Gives documents Failed .*status 500.* 31 ms/ })).toBeVisible();
-    expect(section.getByRole('row', { name: /Gives invoices Not supported/ })).toBeVisible();
+    expect(section.getByRole('row', { name: /Gives invoices Not used/ })).toBeVisible();
     expect(section.getByText('The connection has changed since.')).toBeVisible();
     const places = { carrierId: '2001', originPostalCode: '60607', destinationPostalCode: '53202' };
     expect(callsOf(runConformance)).toMatchObject([{ input: places }]);

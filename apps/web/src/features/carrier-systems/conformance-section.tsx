@@ -45,7 +45,7 @@ export function ConformanceSection({ system }: { system: CarrierSystem }) {
     const places = checked.submit();
     if (!places || action.isPending) return;
     action.mutate(places, {
-      onSuccess: ({ isPassed }) => void (isPassed ? toast.success(words.passed) : toast.warn(words.failed)),
+      onSuccess: ({ isPassed }) => void (isPassed ? toast.success(words.done) : toast.warn(words.notDone)),
       onError: checked.takeProblem,
     });
   };
@@ -64,7 +64,7 @@ export function ConformanceSection({ system }: { system: CarrierSystem }) {
               {...field('originPostalCode')}
               label={words.origin}
               required
-              w={150}
+              w={130}
               maxLength={10}
               value={form.originPostalCode}
               onChange={(originPostalCode) => change({ originPostalCode })}
@@ -73,12 +73,12 @@ export function ConformanceSection({ system }: { system: CarrierSystem }) {
               {...field('destinationPostalCode')}
               label={words.destination}
               required
-              w={150}
+              w={130}
               maxLength={10}
               value={form.destinationPostalCode}
               onChange={(destinationPostalCode) => change({ destinationPostalCode })}
             />
-            <SpinnerButton type="submit" variant="default" mt={25} isBusy={action.isPending}>
+            <SpinnerButton type="submit" variant="default" mt={{ base: 0, xs: 21 }} isBusy={action.isPending}>
               {words.run}
             </SpinnerButton>
           </Group>
