@@ -85,8 +85,7 @@ function useTicket(): string | undefined {
 /** General guard: without a session or a token, the sign-in leads back to the page. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const user = useCurrentUser();
-  if (user.error && !hasAnswer(user))
-    return <ErrorPanel detail={user.error.message} onRetry={() => void user.refetch()} />;
+  if (user.error && !hasAnswer(user)) return <ErrorPanel problem={user.error} onRetry={() => void user.refetch()} />;
   if (!user.data) return <PageSkeleton />;
   const home = user.isPlaceholderData ? undefined : otherHomeSite(user.data, globalThis.location.hostname);
   if (home) return <HomeSiteSwitch {...home} />;

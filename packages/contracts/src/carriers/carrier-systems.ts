@@ -53,7 +53,7 @@ export class ConformanceStep {
   @Integer({ min: 0, optional: true, about: 'Response time; absent if nothing was sent.' }) milliseconds!:
     | number
     | null;
-  @Text({ max: 500, optional: true, about: 'Why it failed, or what was received.' }) reason!: string | null;
+  @Text({ max: 500, optional: true, about: 'Why it failed.' }) reason!: string | null;
 }
 
 /** How a carrier's system handled a test shipment from its rate to its cancellation. */

@@ -14,7 +14,7 @@ export function NewTerms({ termsId }: { termsId: number }) {
   const terms = useQuery(answerOf(legalApi.getLegalDocument, { id: termsId }));
   const accept = useAct(legalApi.acceptLegalDocument, accountApi.getCurrentUser);
   if (terms.error && !hasAnswer(terms))
-    return <ErrorPanel detail={terms.error.message} onRetry={() => void terms.refetch()} />;
+    return <ErrorPanel problem={terms.error} onRetry={() => void terms.refetch()} />;
   if (!terms.data) return <PageSkeleton />;
   const { title, version, sections } = terms.data;
   return (

@@ -48,7 +48,7 @@ export function ApprovalComments({ comments, mayAdd, isBusy, error, onSend }: Ap
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
-          {error ? <ErrorPanel isInline title={error.title} detail={error.message} /> : null}
+          {error ? <ErrorPanel isInline title={error.title} problem={error} /> : null}
           <SpinnerButton variant="default" disabled={text.trim() === ''} isBusy={isBusy} onClick={send}>
             {words.send}
           </SpinnerButton>

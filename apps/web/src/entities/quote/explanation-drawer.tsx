@@ -73,7 +73,7 @@ function checkOf({ source, replayedCents, totalCents }: ExplainedTotal): { isSam
 function Rules({ quoteId, offerId }: { quoteId: number; offerId: number }) {
   const { data, error, refetch } = useQuery(answerOf(quotesApi.explain, { quoteId, offerId }));
   if (error && !hasAnswer({ data, error }))
-    return <ErrorPanel isInline detail={error.message} onRetry={() => void refetch()} />;
+    return <ErrorPanel isInline problem={error} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={8} label={words.loading} />;
   return <ExplainedPrice data={data} />;
 }

@@ -59,12 +59,7 @@ export function ShipmentPeek({ shipmentId, onClose, list }: ShipmentPeekProps) {
           <PeekBody shipment={shipment.data} />
         </Stack>
       ) : shipment.error ? (
-        <ErrorPanel
-          isInline
-          title={words.failed}
-          detail={shipment.error.message}
-          onRetry={() => void shipment.refetch()}
-        />
+        <ErrorPanel isInline title={words.failed} problem={shipment.error} onRetry={() => void shipment.refetch()} />
       ) : (
         <TextSkeleton lines={8} />
       )}

@@ -52,7 +52,7 @@ function Factor() {
     void refresh(accountSecurityApi.getSecondFactor);
   };
   if (factor.error) {
-    return <ErrorPanel isInline detail={factor.error.message} onRetry={() => void factor.refetch()} />;
+    return <ErrorPanel isInline problem={factor.error} onRetry={() => void factor.refetch()} />;
   }
   if (!factor.data) return <TextSkeleton lines={2} label={words.title} />;
   if (codes) return <RecoveryCodeList codes={codes} onSaved={() => setCodes(undefined)} />;

@@ -27,7 +27,7 @@ function Sessions() {
   const sessions = useQuery(answerOf(accountSecurityApi.listSessions));
   const endOthers = useAct(accountSecurityApi.endOtherSessions, accountSecurityApi.listSessions);
   if (sessions.error) {
-    return <ErrorPanel isInline detail={sessions.error.message} onRetry={() => void sessions.refetch()} />;
+    return <ErrorPanel isInline problem={sessions.error} onRetry={() => void sessions.refetch()} />;
   }
   if (!sessions.data) return <TextSkeleton label={words.loading} />;
   const hasOthers = sessions.data.items.some(({ isCurrent }) => !isCurrent);

@@ -144,7 +144,7 @@ function ActAsDialog({ person, onClose }: { person: ActableUser; onClose: () => 
           minRows={2}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {act.error ? <ErrorPanel isInline title={texts.failed} detail={act.error.message} /> : null}
+        {act.error ? <ErrorPanel isInline title={texts.failed} problem={act.error} /> : null}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
@@ -202,7 +202,7 @@ function UserSearch({ onChoose }: { onChoose: (person: ActableUser) => void }) {
       <Text role="status" fz="sm" c="dimmed">
         {users.data ? counted(total, '1 user', '{count} users') : ''}
       </Text>
-      {users.error ? <ErrorPanel isInline detail={users.error.message} onRetry={() => void users.refetch()} /> : null}
+      {users.error ? <ErrorPanel isInline problem={users.error} onRetry={() => void users.refetch()} /> : null}
       {users.isPending ? <CardSkeleton /> : null}
       {users.data && total === 0 ? (
         <EmptyState kind="noMatch" title={texts.noMatch} detail={texts.noMatchDetail} />

@@ -53,7 +53,7 @@ export function AlertsMenu({ onLeave }: { onLeave: () => void }) {
       />
       <ScrollArea.Autosize mah="min(55vh, 420px)" type="auto">
         <Works />
-        {list.error ? <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} /> : null}
+        {list.error ? <ErrorPanel isInline problem={list.error} onRetry={() => void list.refetch()} /> : null}
         {list.isPending ? <Skeleton h={120} m="sm" /> : null}
         {list.data ? <Shown items={list.data.items} onLeave={onLeave} /> : null}
       </ScrollArea.Autosize>

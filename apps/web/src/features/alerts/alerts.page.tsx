@@ -117,7 +117,7 @@ export function AlertsPage() {
             mb={8}
           />
         </Group>
-        {pages.error ? <ErrorPanel detail={pages.error.message} onRetry={() => void pages.refetch()} /> : null}
+        {pages.error ? <ErrorPanel problem={pages.error} onRetry={() => void pages.refetch()} /> : null}
         {pages.isPending ? <Skeleton h={240} /> : null}
         {pages.data ? (
           <AlertList
@@ -237,9 +237,7 @@ function AlertPreferences({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       title={preferencesWords.title}
       closeButtonProps={{ 'aria-label': texts.toast.close }}
     >
-      {settings.error ? (
-        <ErrorPanel isInline detail={settings.error.message} onRetry={() => void settings.refetch()} />
-      ) : null}
+      {settings.error ? <ErrorPanel isInline problem={settings.error} onRetry={() => void settings.refetch()} /> : null}
       {settings.isPending ? <Skeleton h={300} /> : null}
       {settings.data ? <PreferencesForm stored={settings.data} onClose={onClose} /> : null}
     </Drawer>

@@ -115,8 +115,7 @@ function KeyList({ saved }: { saved: number }) {
         onSettled: () => setChosen(undefined),
       },
     );
-  if (list.error && !hasAnswer(list))
-    return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.error && !hasAnswer(list)) return <ErrorPanel problem={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <CardSkeleton lines={4} label={texts.list.title} />;
   return (
     <Card component="section" ref={frame} aria-labelledby="keys" p={{ base: 'md', sm: 'lg' }}>

@@ -168,7 +168,7 @@ function NumberBlocks({ mayAdd }: { mayAdd: boolean }) {
   if (error && !data) {
     return (
       <Card component="section" aria-label={blocksWords.title} className="no-print">
-        <ErrorPanel isInline title={blocksWords.failed} detail={error.message} onRetry={() => void blocks.refetch()} />
+        <ErrorPanel isInline title={blocksWords.failed} problem={error} onRetry={() => void blocks.refetch()} />
       </Card>
     );
   }

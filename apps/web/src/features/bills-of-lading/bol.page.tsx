@@ -105,7 +105,7 @@ function LoadedBol({ bolId }: { bolId: number }) {
 
 function Failed({ error, onRetry }: { error: Problem; onRetry: () => void }): ReactNode {
   if (error.code === 'not-found') return <NotFound />;
-  return <ErrorPanel detail={error.message} onRetry={onRetry} />;
+  return <ErrorPanel problem={error} onRetry={onRetry} />;
 }
 
 const NotFound = () => (

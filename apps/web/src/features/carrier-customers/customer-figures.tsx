@@ -42,7 +42,7 @@ export function CustomerYear({ id }: { id: number }) {
   );
   useCarrierChanges(useAskAgain([api], carrierPause));
   if (figures.error && !hasAnswer(figures))
-    return <ErrorPanel isInline detail={figures.error.message} onRetry={() => void figures.refetch()} />;
+    return <ErrorPanel isInline problem={figures.error} onRetry={() => void figures.refetch()} />;
   if (!figures.data)
     return (
       <>

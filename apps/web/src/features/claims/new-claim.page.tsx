@@ -56,7 +56,7 @@ function NamedShipment({ shipmentId }: { shipmentId: number }) {
   const { failed, offline } = detailTexts.namedShipment;
   if (data) return <NewClaimForm shipment={data} />;
   if (error && error.status !== 404 && error.status !== 403)
-    return <ErrorPanel isInline order={2} title={failed} detail={error.message} onRetry={() => void refetch()} />;
+    return <ErrorPanel isInline order={2} title={failed} problem={error} onRetry={() => void refetch()} />;
   if (!error && fetchStatus === 'paused') return <ErrorPanel isInline order={2} title={failed} detail={offline} />;
   if (!error) return <TextSkeleton lines={6} />;
   return (

@@ -53,7 +53,7 @@ interface CompanyFormProps {
 export function CompanyForm(props: CompanyFormProps) {
   const settings = useQuery(answerOf(getCustomerSettings));
   if (settings.error && !hasAnswer(settings))
-    return <ErrorPanel isInline detail={settings.error.message} onRetry={() => void settings.refetch()} />;
+    return <ErrorPanel isInline problem={settings.error} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <TextSkeleton lines={6} />;
   const { companyName, defaultFreightTerms, defaultInstructions } = settings.data;
   const saved = { companyName, ...addressOf(settings.data), defaultFreightTerms, defaultInstructions };

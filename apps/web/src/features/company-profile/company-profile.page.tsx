@@ -145,8 +145,7 @@ function SafetySection() {
   const { isImpersonating } = useUser();
   const rule = useQuery(answerOf(getSecondFactorRule));
   const change = useAct(changeSecondFactorRule, getSecondFactorRule);
-  if (rule.error && !hasAnswer(rule))
-    return <ErrorPanel detail={rule.error.message} onRetry={() => void rule.refetch()} />;
+  if (rule.error && !hasAnswer(rule)) return <ErrorPanel problem={rule.error} onRetry={() => void rule.refetch()} />;
   if (!rule.data) return <CardSkeleton lines={2} label={words.title} />;
   const { isRequired } = change.isPending ? change.variables : rule.data;
   const set = (isOn: boolean): void =>
@@ -188,7 +187,7 @@ function MeasuresSection() {
   );
   const onError = ({ message }: Error) => void toast.error(texts.failed, message);
   if (settings.error && !hasAnswer(settings))
-    return <ErrorPanel detail={settings.error.message} onRetry={() => void settings.refetch()} />;
+    return <ErrorPanel problem={settings.error} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <CardSkeleton lines={3} label={measuresWords.title} />;
   const { isMetric, isSuggestedFreightClass } = settings.data;
   const setMetric = (isOn: boolean): void =>

@@ -30,7 +30,7 @@ export function DefaultAddresses() {
   const settings = useQuery(answerOf(getCustomerSettings));
   const save = useAct(changeCustomerSettings, getCustomerSettings, getLastChange, accountApi.getCurrentUser);
   if (settings.error && !hasAnswer(settings))
-    return <ErrorPanel isInline detail={settings.error.message} onRetry={() => void settings.refetch()} />;
+    return <ErrorPanel isInline problem={settings.error} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <TextSkeleton label={words.title} />;
   const shown = { ...settings.data, ...(save.isPending && save.variables) };
   const choose = (side: Side, id: number, before: number): void =>
@@ -69,7 +69,7 @@ interface DefaultAddressProps {
 
 function DefaultAddress({ label, locationId, onChange }: DefaultAddressProps) {
   const { choice, isLoading, error, refetch } = useLocationChoice(locationId);
-  if (error) return <ErrorPanel isInline detail={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorPanel isInline problem={error} onRetry={() => void refetch()} />;
   if (isLoading) return <TextSkeleton label={label} />;
   return (
     <Dropdown

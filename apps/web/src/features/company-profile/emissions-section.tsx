@@ -82,7 +82,7 @@ const wrongFactors = ({ factors }: EmissionForm): FieldError[] =>
 export function EmissionsSection({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const settings = useQuery(answerOf(getCustomerSettings));
   if (settings.error && !hasAnswer(settings))
-    return <ErrorPanel detail={settings.error.message} onRetry={() => void settings.refetch()} />;
+    return <ErrorPanel problem={settings.error} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <CardSkeleton lines={3} label={words.title} />;
   return (
     <Card component="section" aria-labelledby="emissions" p={{ base: 'md', sm: 'lg' }}>

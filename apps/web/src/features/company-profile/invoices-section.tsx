@@ -24,7 +24,7 @@ interface Tolerance {
 export function InvoicesSection() {
   const settings = useQuery(answerOf(getCustomerSettings));
   if (settings.error && !hasAnswer(settings))
-    return <ErrorPanel detail={settings.error.message} onRetry={() => void settings.refetch()} />;
+    return <ErrorPanel problem={settings.error} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <CardSkeleton lines={3} label={words.title} />;
   const { invoiceToleranceCents, invoiceToleranceBasisPoints } = settings.data;
   return (

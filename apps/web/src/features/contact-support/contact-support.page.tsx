@@ -53,7 +53,7 @@ function Phone() {
 function PhoneFacts() {
   const support = useQuery(answerOf(contactSupportApi.getSupportPhone));
   if (support.error) {
-    return <ErrorPanel isInline detail={support.error.message} onRetry={() => void support.refetch()} />;
+    return <ErrorPanel isInline problem={support.error} onRetry={() => void support.refetch()} />;
   }
   if (!support.data) return <TextSkeleton lines={2} />;
   const { phone, hours } = support.data;

@@ -31,7 +31,7 @@ function Checklist({ parts }: { parts: SetupParts }) {
   const { companyName } = useUser();
   const setup = useSetup();
   const { data, error, refetch } = setup.setup;
-  if (error && !hasAnswer({ data, error })) return <ErrorPanel detail={error.message} onRetry={() => void refetch()} />;
+  if (error && !hasAnswer({ data, error })) return <ErrorPanel problem={error} onRetry={() => void refetch()} />;
   if (!data) return <CardSkeleton lines={6} label={texts.loading} />;
   const areas = setup.steps.filter(isArea);
   const done = areas.filter((step) => setup.done.includes(step)).length;

@@ -31,7 +31,7 @@ function Wizard({ parts }: { parts: SetupParts }) {
   const { state } = useLocation();
   const { step: named } = useParams();
   const { data, error, refetch } = setup.setup;
-  if (error && !hasAnswer({ data, error })) return <ErrorPanel detail={error.message} onRetry={() => void refetch()} />;
+  if (error && !hasAnswer({ data, error })) return <ErrorPanel problem={error} onRetry={() => void refetch()} />;
   if (!data) return <CardSkeleton lines={6} label={texts.loading} />;
   const step = setup.steps.find((one) => one === named);
   const isLeftElsewhere = step === 'introduction' && !isChosen(state) && setup.steps.includes(data.step);

@@ -97,7 +97,7 @@ export function FinishStep({ setup, onOpen }: FinishStepProps) {
 function LocationsStep({ NewLocation }: Pick<SetupParts, 'NewLocation'>) {
   const list = useQuery(answerOf(locationsApi.listLocations, { limit: most }));
   if (list.error && !hasAnswer(list))
-    return <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />;
+    return <ErrorPanel isInline problem={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <TextSkeleton lines={3} />;
   const items = list.data.items.map(({ id, name, city, state }) => ({ id, name, detail: `${city}, ${state}` }));
   return (
@@ -112,7 +112,7 @@ function LocationsStep({ NewLocation }: Pick<SetupParts, 'NewLocation'>) {
 function ProductsStep({ NewProduct }: Pick<SetupParts, 'NewProduct'>) {
   const list = useQuery(answerOf(productsApi.list, { limit: most }));
   if (list.error && !hasAnswer(list))
-    return <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />;
+    return <ErrorPanel isInline problem={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <TextSkeleton lines={3} />;
   const items = list.data.items.map(({ id, name, description }) => ({ id, name, detail: description ?? '' }));
   return (
@@ -128,7 +128,7 @@ function UsersStep({ NewColleague }: Pick<SetupParts, 'NewColleague'>) {
   const { userId: own } = useUser();
   const list = useQuery(answerOf(customerUsersApi.getCustomerUserList, { take: most, page: 1, sortOrder: true }));
   if (list.error && !hasAnswer(list))
-    return <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />;
+    return <ErrorPanel isInline problem={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <TextSkeleton lines={3} />;
   const noteOf = (userId: number, status: string): string => {
     if (userId === own) return ` (${usersWords.you})`;
@@ -176,7 +176,7 @@ function CarriersStep() {
   const list = useQuery(answerOf(carriersApi.connected));
   const prefer = useAct(carriersApi.prefer, carriersApi.connected);
   if (list.error && !hasAnswer(list))
-    return <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />;
+    return <ErrorPanel isInline problem={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <TextSkeleton lines={5} />;
   const { items } = list.data;
   if (items.length === 0) return <Text>{carriersWords.none}</Text>;

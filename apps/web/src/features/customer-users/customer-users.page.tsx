@@ -205,12 +205,7 @@ function Entries() {
   });
   if (activity.error) {
     return (
-      <ErrorPanel
-        isInline
-        title={words.failed}
-        detail={activity.error.message}
-        onRetry={() => void activity.refetch()}
-      />
+      <ErrorPanel isInline title={words.failed} problem={activity.error} onRetry={() => void activity.refetch()} />
     );
   }
   if (!activity.data) return <TextSkeleton />;

@@ -48,7 +48,7 @@ function FaqView({ title, endpoint }: FaqViewProps) {
           {list.data ? counted(list.data.total, texts.result, texts.results) : ''}
         </VisuallyHidden>
         {list.data ? <Topics items={list.data.items} isSearch={current !== ''} onClear={() => search('')} /> : null}
-        {list.error ? <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} /> : null}
+        {list.error ? <ErrorPanel problem={list.error} onRetry={() => void list.refetch()} /> : null}
         {list.isPending ? <CardSkeleton lines={8} label={title} /> : null}
       </Stack>
     </Container>

@@ -54,8 +54,7 @@ function FlagList() {
   const list = useQuery(answerOf(flagRulesApi.listFlagRules));
   const actions = useFlagActions();
   const now = useMoment(list.data?.items.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]) ?? []);
-  if (list.error && !hasAnswer(list))
-    return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.error && !hasAnswer(list)) return <ErrorPanel problem={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <CardSkeleton lines={8} label={texts.title} />;
   const { flags, items } = list.data;
   return (

@@ -73,7 +73,7 @@ function Desks() {
           />
         </>
       ) : list.error ? (
-        <ErrorPanel title={words.listFailed} detail={list.error.message} onRetry={() => void list.refetch()} />
+        <ErrorPanel title={words.listFailed} problem={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <CardSkeleton lines={8} label={words.loading} />
       )}

@@ -35,7 +35,7 @@ function State() {
   const dashboard = useQuery({ ...answerOf(adminDashboardApi.getAdminDashboard), refetchInterval: patience });
   const retry = () => void dashboard.refetch();
   if (dashboard.error && !hasAnswer(dashboard))
-    return <ErrorPanel title={texts.failedAll} detail={dashboard.error.message} onRetry={retry} />;
+    return <ErrorPanel title={texts.failedAll} problem={dashboard.error} onRetry={retry} />;
   if (!dashboard.data) return <FiguresSkeleton label={texts.attention.title} />;
   const { data } = dashboard;
   const sections = [

@@ -35,8 +35,7 @@ const columns: readonly RecordColumn<ShipmentRow>[] = [
 /** The most recently updated shipments; before the first one, how to start. */
 export function RecentShipments({ recent }: { recent: UseQueryResult<ShipmentList> }) {
   if (!recent.data) {
-    if (recent.error)
-      return <ErrorPanel isInline detail={recent.error.message} onRetry={() => void recent.refetch()} />;
+    if (recent.error) return <ErrorPanel isInline problem={recent.error} onRetry={() => void recent.refetch()} />;
     return <CardSkeleton lines={5} label={words.title} />;
   }
   if (recent.data.items.length === 0) return <FirstUse />;

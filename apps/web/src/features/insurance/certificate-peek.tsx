@@ -118,7 +118,7 @@ function Actions({ certificate, voiding }: { certificate: CoverageCertificate; v
 function MissingCertificate({ opened: { isNumber, asked } }: { opened: OpenedCertificate }) {
   const { error, fetchStatus, refetch } = asked;
   if (!isNumber || error?.code === 'not-found') return <Text>{words.peek.missing}</Text>;
-  if (error) return <ErrorPanel isInline detail={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorPanel isInline problem={error} onRetry={() => void refetch()} />;
   if (fetchStatus === 'paused') return <Text role="status">{words.offline.detail}</Text>;
   return <TextSkeleton lines={6} />;
 }

@@ -48,7 +48,7 @@ export function InvoicePeek({ invoiceId, onClose, list }: InvoicePeekProps) {
     >
       {data ? <PeekBody invoice={data} list={list} /> : null}
       {error && !data ? (
-        <ErrorPanel isInline title={words.failed} detail={error.message} onRetry={() => void invoice.refetch()} />
+        <ErrorPanel isInline title={words.failed} problem={error} onRetry={() => void invoice.refetch()} />
       ) : null}
       {data || error ? null : <TextSkeleton lines={8} />}
     </Drawer>

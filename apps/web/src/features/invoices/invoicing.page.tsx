@@ -211,7 +211,7 @@ function AgingSummary({ defaults }: { defaults: GridState }) {
         isInline
         order={2}
         title={agingWords.failed}
-        detail={aging.error.message}
+        problem={aging.error}
         onRetry={() => void aging.refetch()}
       />
     );

@@ -50,7 +50,7 @@ export function KeyedLanding(keys: LandingKeys) {
 
 function Resolved(keys: LandingKeys) {
   const { invite, campaign, isResolving, error, retry } = useLanding(keys);
-  if (error) return <ErrorPanel title={texts.failed} detail={error.message} onRetry={retry} />;
+  if (error) return <ErrorPanel title={texts.failed} problem={error} onRetry={retry} />;
   if (isResolving) return <PageSkeleton label={texts.resolving} />;
   if (!invite) return <Welcome campaign={campaign} />;
   return (

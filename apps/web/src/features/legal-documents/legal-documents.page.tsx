@@ -28,7 +28,7 @@ export function LegalDocumentsPage() {
           </Button>
         </Group>
         {list.data ? <Documents items={list.data.items} /> : null}
-        {list.error ? <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} /> : null}
+        {list.error ? <ErrorPanel problem={list.error} onRetry={() => void list.refetch()} /> : null}
         {list.isPending ? <CardSkeleton lines={10} label={texts.title} /> : null}
       </Stack>
     </Container>
@@ -88,7 +88,7 @@ function LegalText({ current, versionId, onVersion }: LegalTextProps) {
       ) : null}
       {shown && !isCurrent ? <OtherVersion document={shown} onCurrent={() => onVersion(current.id)} /> : null}
       {shown ? <Sections document={shown} isCurrent={isCurrent} /> : null}
-      {!shown && other.error ? <ErrorPanel detail={other.error.message} onRetry={() => void other.refetch()} /> : null}
+      {!shown && other.error ? <ErrorPanel problem={other.error} onRetry={() => void other.refetch()} /> : null}
       {!shown && !other.error ? <TextSkeleton lines={10} /> : null}
     </Stack>
   );

@@ -140,7 +140,7 @@ function FoundCompanies({ list, picked, onChange }: FoundCompaniesProps) {
   if (list.isPending) return <TextSkeleton lines={4} />;
   if (!list.data) {
     const retry = () => void list.refetch();
-    return <ErrorPanel isInline title={words.loadFailed} detail={list.error.message} onRetry={retry} />;
+    return <ErrorPanel isInline title={words.loadFailed} problem={list.error} onRetry={retry} />;
   }
   const companies = list.data.pages.flatMap(({ items }) => items);
   if (companies.length === 0) return <Text c="dimmed">{words.none}</Text>;

@@ -34,8 +34,7 @@ export function PlanList() {
   const list = useQuery(answerOf(managedPlansApi.listPlans));
   const [drafted, setDrafted] = useState<Drafted>();
   const offer = useOffer();
-  if (list.error && !hasAnswer(list))
-    return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.error && !hasAnswer(list)) return <ErrorPanel problem={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <CardSkeleton lines={5} label={words.title} />;
   return (
     <Card component="section" aria-labelledby="managed-plans" p={{ base: 'md', sm: 'lg' }}>

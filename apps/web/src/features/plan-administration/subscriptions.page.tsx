@@ -130,7 +130,7 @@ interface FoundProps {
 function Found({ list, onGive }: FoundProps) {
   const { error, data, hasNextPage, isFetchingNextPage } = list;
   if (error && !list.isFetchNextPageError) {
-    return <ErrorPanel isInline detail={error.message} onRetry={() => void list.refetch()} />;
+    return <ErrorPanel isInline problem={error} onRetry={() => void list.refetch()} />;
   }
   if (!data) return <TextSkeleton lines={5} label={words.title} />;
   // A company that moved to a later page in the meantime appears twice.

@@ -54,7 +54,7 @@ function Off() {
 function Invoices() {
   const list = useQuery(answerOf(proPlanApi.listInvoices));
   if (list.error && !hasAnswer(list))
-    return <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />;
+    return <ErrorPanel isInline problem={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <TextSkeleton label={words.title} />;
   if (list.data.items.length === 0) return <Text c="dimmed">{words.none}</Text>;
   return (

@@ -72,7 +72,7 @@ function Plan() {
   const refresh = useRefresh();
   usePush(proPlanSubscriptionUpdated, () => void refresh(proPlanApi.get, proPlanApi.listInvoices));
   const { data, error, refetch } = subscription;
-  if (error && !hasAnswer({ data, error })) return <ErrorPanel detail={error.message} onRetry={() => void refetch()} />;
+  if (error && !hasAnswer({ data, error })) return <ErrorPanel problem={error} onRetry={() => void refetch()} />;
   if (!data) return <CardSkeleton lines={8} label={texts.title} />;
   return <PlanView subscription={data} />;
 }

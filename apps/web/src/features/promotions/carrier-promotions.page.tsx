@@ -52,7 +52,7 @@ function Written() {
         </div>
         {rows && rows.length > 0 ? add : null}
       </Group>
-      {list.error && !rows ? <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} /> : null}
+      {list.error && !rows ? <ErrorPanel problem={list.error} onRetry={() => void list.refetch()} /> : null}
       {!rows && !list.error ? <CardSkeleton lines={4} label={promotionTexts.loading} /> : null}
       {rows?.length === 0 ? (
         <EmptyState kind="firstUse" order={2} title={words.empty.title} detail={words.empty.detail} actions={add} />

@@ -43,9 +43,7 @@ function Offers() {
           />
         ) : null}
       </Group>
-      {!data && error ? (
-        <ErrorPanel title={words.listFailed} detail={error.message} onRetry={() => void refetch()} />
-      ) : null}
+      {!data && error ? <ErrorPanel title={words.listFailed} problem={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <CardSkeleton lines={4} label={words.loading} />}
       {data && shown.length === 0 ? <Nothing hasAway={items.length > 0} onShow={() => setAwayShown(true)} /> : null}
       <Stack gap="md" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label={words.list}>

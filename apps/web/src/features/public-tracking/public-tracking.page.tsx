@@ -75,7 +75,7 @@ function Found({ numbers, type, takesFocus }: Asked & { takesFocus: boolean }) {
     );
   }
   if (found.error) {
-    return <ErrorPanel title={words.failed} detail={found.error.message} onRetry={() => void found.refetch()} />;
+    return <ErrorPanel title={words.failed} problem={found.error} onRetry={() => void found.refetch()} />;
   }
   if (found.fetchStatus === 'paused') return <ErrorPanel title={words.failed} detail={words.offline} />;
   return <CardSkeleton lines={3} label={words.results} />;

@@ -88,7 +88,7 @@ function FromQuote({ quoteId, shipmentId }: { quoteId: number; shipmentId?: numb
   });
   const own = useLocationsOf(quote.data?.details);
   if (quote.error && !hasAnswer(quote)) return <QuoteFailed error={quote.error} onRetry={() => void quote.refetch()} />;
-  const failed = own.error ? <ErrorPanel detail={own.error.message} onRetry={own.refetch} /> : undefined;
+  const failed = own.error ? <ErrorPanel problem={own.error} onRetry={own.refetch} /> : undefined;
   if (!quote.data || !own.data || shipment.isLoading) return <Started start={undefined} instead={failed} />;
   const past = { carrierId: carrierOf(quote.data), shipDate: firstPickup(), own: own.data };
   const start = startOfQuote(quote.data.details, past);
@@ -98,7 +98,7 @@ function FromQuote({ quoteId, shipmentId }: { quoteId: number; shipmentId?: numb
 function FromShipment({ shipmentId }: { shipmentId: number }) {
   const shipment = useQuery({ ...answerOf(shipmentsApi.get, { shipmentId }), staleTime: Infinity });
   if (shipment.error && !hasAnswer(shipment))
-    return <ErrorPanel detail={shipment.error.message} onRetry={() => void shipment.refetch()} />;
+    return <ErrorPanel problem={shipment.error} onRetry={() => void shipment.refetch()} />;
   if (!shipment.data) return <PageSkeleton label={words.form.loading} />;
   const { quoteId } = shipment.data;
   if (!quoteId) return <ErrorPanel detail={words.form.unreadable} />;

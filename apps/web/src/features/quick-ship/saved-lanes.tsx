@@ -76,7 +76,7 @@ export function SavedLanes() {
 }
 
 function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (error) return <ErrorPanel title={words.loadFailed} detail={error.message} onRetry={onRetry} />;
+  if (error) return <ErrorPanel title={words.loadFailed} problem={error} onRetry={onRetry} />;
   return <CardSkeleton lines={6} label={words.title} />;
 }
 
@@ -252,7 +252,7 @@ function DeletedLanes({ onRestore }: { onRestore: (lane: LaneRow) => void }) {
 
 function Deleted({ onRestore }: { onRestore: (lane: LaneRow) => void }) {
   const list = useQuery(answerOf(savedLanesApi.list, { isDeleted: true, sort: '-updated', limit: mostShown }));
-  if (list.error) return <ErrorPanel title={words.loadFailed} detail={list.error.message} />;
+  if (list.error) return <ErrorPanel title={words.loadFailed} problem={list.error} />;
   if (list.data?.items.length === 0) return <Text>{words.deleted.none}</Text>;
   return (
     <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label={words.deleted.open}>

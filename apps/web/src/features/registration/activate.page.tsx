@@ -36,8 +36,7 @@ export function ActivatePage() {
     refetchOnWindowFocus: false,
   });
   if (key === '') return <NotUsable />;
-  if (link.error && !hasAnswer(link))
-    return <ErrorPanel detail={link.error.message} onRetry={() => void link.refetch()} />;
+  if (link.error && !hasAnswer(link)) return <ErrorPanel problem={link.error} onRetry={() => void link.refetch()} />;
   if (!link.data) return <PageSkeleton label={linkTexts.finish.checking} />;
   return link.data.isUsable ? <Activation keyText={key} link={link.data} /> : <NotUsable />;
 }

@@ -29,7 +29,7 @@ export function FinishPage() {
   });
   if (key === '' || registration.error?.code === 'key-not-usable') return <NotUsable />;
   if (registration.error) {
-    return <ErrorPanel detail={registration.error.message} onRetry={() => void registration.refetch()} />;
+    return <ErrorPanel problem={registration.error} onRetry={() => void registration.refetch()} />;
   }
   if (!registration.data) return <PageSkeleton label={linkTexts.finish.checking} />;
   const { isFinished, email } = registration.data;

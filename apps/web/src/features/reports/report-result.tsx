@@ -62,7 +62,7 @@ interface ResultProps {
 export function Result({ result, view, state, isAsked }: ResultProps) {
   const { data, error, fetchStatus } = result;
   if (error && !data) {
-    return <ErrorPanel title={words.failed} detail={error.message} onRetry={() => void result.refetch()} />;
+    return <ErrorPanel title={words.failed} problem={error} onRetry={() => void result.refetch()} />;
   }
   if (!data) {
     if (fetchStatus === 'paused')

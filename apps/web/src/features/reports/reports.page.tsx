@@ -123,12 +123,7 @@ function SavedParameters() {
   if (views.error && !views.data) {
     return (
       <Card component="section" aria-label={savedWords.title}>
-        <ErrorPanel
-          isInline
-          title={savedWords.failedList}
-          detail={views.error.message}
-          onRetry={() => void views.refetch()}
-        />
+        <ErrorPanel isInline title={savedWords.failedList} problem={views.error} onRetry={() => void views.refetch()} />
       </Card>
     );
   }

@@ -44,7 +44,7 @@ export function DayDrawer({ state, isCovered, onClose, onPeek }: DayDrawerProps)
           onPeek={onPeek}
         />
       ) : day.error ? (
-        <ErrorPanel isInline title={words.failed} detail={day.error.message} onRetry={() => void day.refetch()} />
+        <ErrorPanel isInline title={words.failed} problem={day.error} onRetry={() => void day.refetch()} />
       ) : (
         <TextSkeleton lines={6} />
       )}

@@ -58,7 +58,7 @@ export function AddedDocuments({ shipmentId }: { shipmentId: number }) {
         {words.title}
       </Title>
       {list.error ? (
-        <ErrorPanel isInline title={words.failed} detail={list.error.message} onRetry={() => void list.refetch()} />
+        <ErrorPanel isInline title={words.failed} problem={list.error} onRetry={() => void list.refetch()} />
       ) : null}
       {kinds.length > 1 ? (
         <Dropdown

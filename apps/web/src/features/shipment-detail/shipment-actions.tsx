@@ -216,7 +216,7 @@ function ShareDialog({ shipment: { shipmentId, number }, isOpen, onClose }: Shar
     >
       <Stack>
         <Text>{shareWords.body}</Text>
-        {share.error ? <ErrorPanel isInline title={shareWords.failed} detail={share.error.message} /> : null}
+        {share.error ? <ErrorPanel isInline title={shareWords.failed} problem={share.error} /> : null}
         {share.data ? (
           <>
             <Group align="flex-end" gap="xs" wrap="nowrap">

@@ -178,7 +178,7 @@ function ActivityLog({ shipmentId }: { shipmentId: number }) {
       <ErrorPanel
         isInline
         title={activityWords.failed}
-        detail={activity.error.message}
+        problem={activity.error}
         onRetry={() => void activity.refetch()}
       />
     );
@@ -218,14 +218,7 @@ function Notes({ shipmentId }: { shipmentId: number }) {
 function Written({ shipmentId }: { shipmentId: number }) {
   const notes = useQuery(answerOf(shipmentsApi.notes, { shipmentId }));
   if (notes.error)
-    return (
-      <ErrorPanel
-        isInline
-        title={notesWords.failed}
-        detail={notes.error.message}
-        onRetry={() => void notes.refetch()}
-      />
-    );
+    return <ErrorPanel isInline title={notesWords.failed} problem={notes.error} onRetry={() => void notes.refetch()} />;
   if (!notes.data) return <TextSkeleton />;
   return (
     <NoteList

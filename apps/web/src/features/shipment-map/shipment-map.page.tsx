@@ -109,8 +109,7 @@ function useMoving(chosen: TrackingCategoryName | undefined): UseQueryResult<Mov
 }
 
 function MapBody({ map: { data, error, fetchStatus, refetch } }: { map: UseQueryResult<MovingShipments, Problem> }) {
-  if (!data && error)
-    return <ErrorPanel title={mapTexts.failed} detail={error.message} onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorPanel title={mapTexts.failed} problem={error} onRetry={() => void refetch()} />;
   if (!data && fetchStatus === 'paused') return <ErrorPanel title={mapTexts.failed} detail={mapTexts.offline} />;
   if (!data) return <CardSkeleton lines={12} />;
   if (data.items.length === 0) return <NothingMoves />;

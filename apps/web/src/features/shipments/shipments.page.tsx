@@ -90,12 +90,7 @@ function Moments() {
   const choose = useAct(shipmentNoticesApi.choose, shipmentNoticesApi.get);
   if (choice.error) {
     return (
-      <ErrorPanel
-        isInline
-        title={noticesWords.failed}
-        detail={choice.error.message}
-        onRetry={() => void choice.refetch()}
-      />
+      <ErrorPanel isInline title={noticesWords.failed} problem={choice.error} onRetry={() => void choice.refetch()} />
     );
   }
   if (!choice.data) return <TextSkeleton lines={4} />;

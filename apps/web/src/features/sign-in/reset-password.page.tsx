@@ -27,8 +27,7 @@ export function ResetPasswordPage() {
     refetchOnWindowFocus: false,
   });
   if (key === '') return <NotUsable />;
-  if (link.error && !hasAnswer(link))
-    return <ErrorPanel detail={link.error.message} onRetry={() => void link.refetch()} />;
+  if (link.error && !hasAnswer(link)) return <ErrorPanel problem={link.error} onRetry={() => void link.refetch()} />;
   if (!link.data) return <PageSkeleton label={texts.checking} />;
   return link.data.isUsable ? <Replacement keyText={key} email={link.data.email ?? ''} /> : <NotUsable />;
 }

@@ -56,7 +56,7 @@ function Upload({ id, onClose }: Omit<RateUploadProps, 'isOpen'>) {
           if (file) send.mutate(file);
         }}
       />
-      {send.error ? <ErrorPanel isInline title={words.failed} detail={send.error.message} /> : null}
+      {send.error ? <ErrorPanel isInline title={words.failed} problem={send.error} /> : null}
       {send.data ? <Review key={send.data.reviewId} id={id} review={send.data} onClose={onClose} /> : null}
     </Stack>
   );
@@ -145,7 +145,7 @@ function ApplyForm({ id, reviewId, missingLanes, onClose }: ApplyFormProps) {
           onChange={setTyped}
         />
       ) : null}
-      {apply.error ? <ErrorPanel isInline title={apply.error.title} detail={apply.error.message} /> : null}
+      {apply.error ? <ErrorPanel isInline title={apply.error.title} problem={apply.error} /> : null}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {common.confirm.cancel}

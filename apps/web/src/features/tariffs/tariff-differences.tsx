@@ -40,7 +40,7 @@ export function TariffDifferences({ tariff: { id, carrierId, basedOnId } }: { ta
 
 function Differences({ id, against }: { id: number; against: number }) {
   const { data, error, refetch } = useQuery(answerOf(tariffsApi.compareTariffs, { id, against }));
-  if (error) return <ErrorPanel title={words.failed} detail={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorPanel title={words.failed} problem={error} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={6} />;
   if (data.sections.length === 0) return <Text>{fill(words.same, { name: data.againstName })}</Text>;
   return data.sections.map(({ section, count, changes }) => (

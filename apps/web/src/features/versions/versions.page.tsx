@@ -67,9 +67,7 @@ export function VersionsPage() {
 function Running() {
   const version = useQuery(answerOf(versionApi.getVersion, {}));
   if (version.error)
-    return (
-      <ErrorPanel isInline title={words.failed} detail={version.error.message} onRetry={() => void version.refetch()} />
-    );
+    return <ErrorPanel isInline title={words.failed} problem={version.error} onRetry={() => void version.refetch()} />;
   if (!version.data) return <TextSkeleton lines={2} />;
   const { version: release, hash } = version.data;
   const build = (
@@ -114,7 +112,7 @@ function ForcedExitState() {
   const exit = useQuery(answerOf(forcedExitApi.getForcedExit));
   const change = useAct(forcedExitApi.changeForcedExit, forcedExitApi.getForcedExit);
   if (exit.error && !hasAnswer(exit))
-    return <ErrorPanel isInline detail={exit.error.message} onRetry={() => void exit.refetch()} />;
+    return <ErrorPanel isInline problem={exit.error} onRetry={() => void exit.refetch()} />;
   if (!exit.data) return <TextSkeleton lines={2} />;
   const { isOn, changedAt } = exit.data;
   const set = (next: boolean) =>

@@ -36,7 +36,7 @@ export function VideoTutorialsPage() {
     <Stack gap="lg">
       <Title order={1}>{texts.title}</Title>
       {list.data ? <Topics items={list.data.items} /> : null}
-      {list.error ? <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} /> : null}
+      {list.error ? <ErrorPanel problem={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.isPending ? <CardSkeleton lines={8} label={texts.title} /> : null}
     </Stack>
   );

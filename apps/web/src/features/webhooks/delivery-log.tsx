@@ -122,9 +122,7 @@ interface RowsProps {
 
 function Rows({ list, webhookId, isFiltered }: RowsProps) {
   if (list.error && !hasAnswer(list))
-    return (
-      <ErrorPanel isInline title={words.loadFailed} detail={list.error.message} onRetry={() => void list.refetch()} />
-    );
+    return <ErrorPanel isInline title={words.loadFailed} problem={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <CardSkeleton lines={5} label={words.title} />;
   const rows = list.data.pages.flatMap(({ items }) => items);
   if (rows.length > 0) return <DeliveryTable deliveries={rows} webhookId={webhookId} />;

@@ -54,8 +54,7 @@ function OwnWebhooks() {
   const list = useQuery(answerOf(webhooksApi.listWebhooks));
   const [params] = useSearchParams();
   const wanted = params.get('webhook');
-  if (list.error && !hasAnswer(list))
-    return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.error && !hasAnswer(list)) return <ErrorPanel problem={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <CardSkeleton lines={4} label={texts.list.title} />;
   if (wanted === null) return <WebhookList webhooks={list.data.items} />;
   return <WebhookDetail key={wanted} webhook={list.data.items.find(({ id }) => String(id) === wanted)} />;

@@ -45,7 +45,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
       <Title order={level} fz="h3" data-panel>
         {title}
       </Title>
-      {detail ? (
+      {detail && detail !== title ? (
         <Text c="dimmed" maw={480}>
           {detail}
         </Text>

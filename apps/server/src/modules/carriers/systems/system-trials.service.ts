@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { SystemTrial, SystemTrialOutcome } from '@lading/contracts/carriers/carrier-systems';
 import { addBusinessDays } from '@lading/domain/time/business-calendar';
 import type { CarrierAnswer, NoAnswer } from '../../../connectors/carrier-answer.js';
-import type { CarrierConnector, LookUpAnswer, TrackAnswer } from '../../../connectors/connector.js';
+import type { CallLimits, CarrierConnector, LookUpAnswer, TrackAnswer } from '../../../connectors/connector.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { CarrierConnectors, type TriedCarrier } from '../connections/carrier-connectors.service.js';
 import { sampleRequest } from './sample-request.js';
@@ -55,7 +55,8 @@ export class SystemTrials {
   }
 }
 
-export const limits = () => ({ signal: AbortSignal.timeout(patience), deadline: patience });
+/** Limits of a call that a user waits for. */
+export const limits = (): CallLimits => ({ signal: AbortSignal.timeout(patience), deadline: patience });
 
 export async function timed<T>(call: () => Promise<T> | T): Promise<{ answer: T; milliseconds: number }> {
   const start = performance.now();

@@ -64,7 +64,7 @@ function LoadedUpload({ id }: { id: number }) {
   });
   if (upload.error?.code === 'not-found') return <NotFound />;
   if (upload.error && !upload.data)
-    return <ErrorPanel title={words.loadFailed} detail={upload.error.message} onRetry={() => void upload.refetch()} />;
+    return <ErrorPanel title={words.loadFailed} problem={upload.error} onRetry={() => void upload.refetch()} />;
   if (!upload.data) return <PageSkeleton />;
   return (
     <Stack gap="lg">

@@ -173,13 +173,7 @@ function AuditTotals({ listed }: TotalsProps) {
   const { data, error } = totals;
   if (error && !data)
     return (
-      <ErrorPanel
-        isInline
-        order={2}
-        title={totalsWords.failed}
-        detail={error.message}
-        onRetry={() => void totals.refetch()}
-      />
+      <ErrorPanel isInline order={2} title={totalsWords.failed} problem={error} onRetry={() => void totals.refetch()} />
     );
   if (!data) return <CardSkeleton lines={4} label={totalsWords.title} />;
   const values = {

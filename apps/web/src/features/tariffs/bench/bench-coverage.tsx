@@ -22,7 +22,7 @@ export function BenchCoverage({ testId }: { testId: number }) {
         {words.coverageLead}
       </Text>
       {error && !data ? (
-        <ErrorPanel isInline title={words.coverageFailed} detail={error.message} onRetry={() => void refetch()} />
+        <ErrorPanel isInline title={words.coverageFailed} problem={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Parts coverage={data} />
       ) : (

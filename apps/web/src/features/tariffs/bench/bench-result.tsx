@@ -38,7 +38,7 @@ interface BenchResultProps {
 /** What a finished test found: the summary, figures by group, the largest changes and the rows without use. */
 export function BenchResult({ testId, carrierName, days }: BenchResultProps) {
   const { data, error, refetch } = useQuery(answerOf(tariffTrialsApi.getTariffTrial, { id: testId }));
-  if (error && !data) return <ErrorPanel title={words.failed} detail={error.message} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorPanel title={words.failed} problem={error} onRetry={() => void refetch()} />;
   if (!data?.result) return <TextSkeleton lines={8} />;
   const { result } = data;
   const span = { startDate: result.fromDay, endDate: result.toDay };

@@ -100,7 +100,7 @@ function LaneUpload({ id, version, onClose }: { id: number; version: number; onC
             if (file) send.mutate(file);
           }}
         />
-        {send.error ? <ErrorPanel isInline title={words.failed} detail={send.error.message} /> : null}
+        {send.error ? <ErrorPanel isInline title={words.failed} problem={send.error} /> : null}
         {errors.length > 0 ? (
           <>
             <Alert color="red">{counted(errors.length, words.error, words.errors)}</Alert>

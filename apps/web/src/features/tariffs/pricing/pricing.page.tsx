@@ -290,7 +290,7 @@ function PricingDifferences({ pricing: { id, carrierId, customerId, basedOnId } 
 
 function Differences({ id, against }: { id: number; against: number }) {
   const { data, error, refetch } = useQuery(answerOf(customerPricingApi.comparePricing, { id, against }));
-  if (error) return <ErrorPanel title={texts.record.failed} detail={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorPanel title={texts.record.failed} problem={error} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={6} />;
   if (data.sections.length === 0) return <Text>{words.same}</Text>;
   return data.sections.map(({ section, count, changes }) => (
