@@ -2,6 +2,7 @@ import { accountApi } from '@lading/contracts/accounts/account';
 import { accountAccessApi } from '@lading/contracts/accounts/account-access';
 import { accountSecurityApi } from '@lading/contracts/accounts/account-security';
 import { endpoints } from '@lading/contracts/apis';
+import { joiningApi } from '@lading/contracts/accounts/joining';
 import { currentTermsVersion } from '@lading/contracts/fields/joining';
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
@@ -170,7 +171,7 @@ describe('forms about accounts', () => {
     email,
   });
   const asks: readonly [string, (email: string) => Promise<Reply<unknown>>][] = [
-    ['registering', (email) => portal.anyone.call(accountApi.register, form(email))],
+    ['registering', (email) => portal.anyone.call(joiningApi.register, form(email))],
     ['a forgotten password', (email) => portal.anyone.call(accountAccessApi.askPasswordReset, { email })],
     ['the check of a domain', (email) => portal.anyone.send('POST', `/api/Account/CheckEmailDomain?email=${email}`)],
   ];

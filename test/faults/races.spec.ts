@@ -1,4 +1,4 @@
-import { accountApi } from '@lading/contracts/accounts/account';
+import { joiningApi } from '@lading/contracts/accounts/joining';
 import { currentTermsVersion } from '@lading/contracts/fields/joining';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { randomUUID } from 'node:crypto';
@@ -92,7 +92,7 @@ it('one invite makes one company', async () => {
 
   const answers = await Promise.all(
     [portal.address, second.address, portal.address, second.address].map((address) =>
-      new Caller(address, undefined, 'bluemesa.localhost:8080').call(accountApi.registerInvitedUser, input),
+      new Caller(address, undefined, 'bluemesa.localhost:8080').call(joiningApi.registerInvitedUser, input),
     ),
   );
 

@@ -2,6 +2,7 @@ import { actingApi, actUserApi } from './accounts/act-user.js';
 import { accountAccessApi } from './accounts/account-access.js';
 import { accountSecurityApi } from './accounts/account-security.js';
 import { accountApi } from './accounts/account.js';
+import { joiningApi } from './accounts/joining.js';
 import { addressBookApi } from './customers/address-book.js';
 import { alertsApi } from './notifications/alerts.js';
 import { apiKeysApi } from './accounts/api-keys.js';
@@ -159,7 +160,12 @@ export const apis: readonly ApiGroup[] = [
   group('Files for a support ticket.', supportAttachmentsApi),
   group('Keys for programs.', apiKeysApi),
   group('Webhooks of a company and their deliveries.', webhooksApi),
-  group('The signed-in user, registration and passwords.', { ...accountApi, ...userRuleApi, ...actingApi }),
+  group('The signed-in user, registration and passwords.', {
+    ...accountApi,
+    ...joiningApi,
+    ...userRuleApi,
+    ...actingApi,
+  }),
   group('Emailed links of accounts: activation, passwords and addresses.', accountAccessApi),
   group('Sessions, second factor and hand-off tickets of the signed-in user.', accountSecurityApi),
   group('Security activity of a company’s accounts.', securityActivityApi),

@@ -1,17 +1,6 @@
 import { freightTerms, type FreightTerms } from '@lading/domain/freight/freight-terms';
 import { CarrierThemeSettings } from '../sites/customer-theme.js';
-import {
-  CheckEmailDomain,
-  CheckFinishedRegistration,
-  EmailDomain,
-  FinishedRegistration,
-  InviteCheckResult,
-  NewPasswordText,
-  PhoneText,
-  Register,
-  Registered,
-  RegisterInvitedUser,
-} from '../fields/joining.js';
+import { NewPasswordText, PhoneText } from '../fields/joining.js';
 import { defineApi, get, post } from '../kernel/endpoint.js';
 import { Choice, Choices, Email, Flag, Id, Instant, Integer, ListOf, Nested, Text, Texts } from '../kernel/field.js';
 import { PersonName } from '../fields/name-fields.js';
@@ -219,37 +208,5 @@ export const accountApi = defineApi('Account', {
     whileActing: 'refused',
     limit: 10,
     about: 'Replaces the password and ends all other sessions.',
-  }),
-  register: post({
-    takes: Register,
-    answers: Registered,
-    access: 'anyone',
-    limit: 40,
-    about: 'Registers a company. The response is always the same; an email says what happened.',
-    problems: ['campaign-not-found', 'wrong-state'],
-  }),
-  registerInvitedUser: post({
-    takes: RegisterInvitedUser,
-    answers: InviteCheckResult,
-    access: 'anyone',
-    limit: 30,
-    about: 'Checks an invite. With a password, registers the company and uses the invite.',
-    problems: ['wrong-site'],
-  }),
-  checkFinishedRegistration: get({
-    takes: CheckFinishedRegistration,
-    answers: FinishedRegistration,
-    access: 'anyone',
-    limit: 30,
-    about: 'Whether the registration behind a mailed link is finished.',
-    problems: ['key-not-usable'],
-  }),
-  checkEmailDomain: post({
-    takes: CheckEmailDomain,
-    takesQuery: true,
-    answers: EmailDomain,
-    access: 'anyone',
-    limit: 30,
-    about: 'Whether addresses of this domain can register; reveals nothing about users.',
   }),
 });

@@ -1,8 +1,8 @@
-import { accountApi } from '@lading/contracts/accounts/account';
 import { accountAccessApi } from '@lading/contracts/accounts/account-access';
 import { campaignsApi, type StartCampaign } from '@lading/contracts/accounts/campaigns';
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
 import { carrierCustomerChanged } from '@lading/contracts/notifications/carrier-pushes';
+import { joiningApi } from '@lading/contracts/accounts/joining';
 import { currentTermsVersion } from '@lading/contracts/fields/joining';
 import { landingApi, landingResolutionApi } from '@lading/contracts/sites/landing';
 import { startingPrivileges } from '@lading/domain/users/privileges';
@@ -69,7 +69,7 @@ const stateOf = async (id: number) =>
 async function join(campaignKey: string, email: string): Promise<void> {
   const password = 'nine quiet herons';
   await portal.anyone.call(
-    accountApi.register,
+    joiningApi.register,
     {
       ...{
         companyName: email,

@@ -1,9 +1,9 @@
-import { accountApi } from '@lading/contracts/accounts/account';
 import { carrierUsersApi } from '@lading/contracts/accounts/carrier-users';
 import { invitesApi } from '@lading/contracts/accounts/invites';
 import { carrierCustomersApi, type ListCarrierCustomers } from '@lading/contracts/customers/carrier-customers';
 import { carrierCustomerChanged, carrierShipmentChanged } from '@lading/contracts/notifications/carrier-pushes';
 import { locationRulesApi } from '@lading/contracts/customers/location-rules';
+import { joiningApi } from '@lading/contracts/accounts/joining';
 import { currentTermsVersion } from '@lading/contracts/fields/joining';
 import { carrierPrivileges, type CarrierPrivilege } from '@lading/domain/users/privilege-table';
 import { startingPrivileges } from '@lading/domain/users/privileges';
@@ -363,7 +363,7 @@ describe('the pages of a carrier', () => {
     const lead = { email: 'lead@pushes.example', companyName: 'Lead' };
     const { body: invite } = await changedBy(caller.call(invitesApi.sendInvite, lead));
     const invitecode = keyIn(await mailsTo(portal, lead.email), 'invitekey');
-    await changedBy(portal.anyone.call(accountApi.registerInvitedUser, { invitecode }));
+    await changedBy(portal.anyone.call(joiningApi.registerInvitedUser, { invitecode }));
     await changedBy(caller.call(invitesApi.revokeInvite, { id: invite.id }));
     const locations = [{ locationId: dock, isPrepaid: true, isCollect: false, isThirdParty: true }];
     await changedBy(caller.call(locationRulesApi.changeCustomerLocationRule, { customerId: first, locations }));
@@ -505,9 +505,9 @@ describe('a company that joins by an invite', () => {
     if (isSuspended) await changeRows(portal, UserAccount, isSuspended, { state: 'suspended' });
     const key = keyIn(await mailsTo(portal, email), 'invitekey');
     const host = { host: 'joins.localhost:8080' };
-    await portal.anyone.call(accountApi.registerInvitedUser, { invitecode: key });
+    await portal.anyone.call(joiningApi.registerInvitedUser, { invitecode: key });
     const form = { invitecode: key, password: 'nine quiet herons', lastName: 'Moor' };
-    await portal.anyone.call(accountApi.registerInvitedUser, { ...form, termsVersion: currentTermsVersion }, host);
+    await portal.anyone.call(joiningApi.registerInvitedUser, { ...form, termsVersion: currentTermsVersion }, host);
   };
 
   it('is represented by the inviter, or unclaimed when the inviter is suspended', async () => {

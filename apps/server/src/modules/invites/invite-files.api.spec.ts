@@ -1,6 +1,6 @@
-import { accountApi } from '@lading/contracts/accounts/account';
 import { invitesApi, type ListInvites } from '@lading/contracts/accounts/invites';
 import { importsApi, type TableImport } from '@lading/contracts/customers/imports';
+import { joiningApi } from '@lading/contracts/accounts/joining';
 import { currentTermsVersion } from '@lading/contracts/fields/joining';
 import { carrierCustomerChanged } from '@lading/contracts/notifications/carrier-pushes';
 import { landingApi } from '@lading/contracts/sites/landing';
@@ -106,7 +106,7 @@ const askedFor = (
   });
 const join = (invitecode: string) =>
   portal.anyone.call(
-    accountApi.registerInvitedUser,
+    joiningApi.registerInvitedUser,
     {
       ...{ invitecode, password: 'nine quiet herons', firstName: 'Ines', lastName: 'Moor' },
       termsVersion: currentTermsVersion,

@@ -1,7 +1,7 @@
 import type { Role } from '@lading/domain/users/roles';
-import { accountApi } from '@lading/contracts/accounts/account';
 import { campaignsApi } from '@lading/contracts/accounts/campaigns';
 import { invitesApi, type ListInvites } from '@lading/contracts/accounts/invites';
+import { joiningApi } from '@lading/contracts/accounts/joining';
 import { currentTermsVersion } from '@lading/contracts/fields/joining';
 import { landingApi } from '@lading/contracts/sites/landing';
 import { managedSitesApi } from '@lading/contracts/sites/sites';
@@ -84,10 +84,10 @@ describe('an invite of a carrier', () => {
       firstName: 'Ines',
     });
     const key = keyIn(await mailsTo(portal, 'ines@harbor.example'), 'invitekey');
-    await portal.anyone.call(accountApi.registerInvitedUser, { invitecode: key });
+    await portal.anyone.call(joiningApi.registerInvitedUser, { invitecode: key });
     const opened = await list(bluemesa, { search: 'harbor' });
     await portal.anyone.call(
-      accountApi.registerInvitedUser,
+      joiningApi.registerInvitedUser,
       {
         invitecode: key,
         password: 'nine quiet herons',
@@ -169,7 +169,7 @@ describe('an invite of a carrier', () => {
     ];
 
     expect(statuses).toEqual([204, 204]);
-    expect((await portal.anyone.call(accountApi.registerInvitedUser, { invitecode: key })).body.errorMessage).toContain(
+    expect((await portal.anyone.call(joiningApi.registerInvitedUser, { invitecode: key })).body.errorMessage).toContain(
       'no longer valid',
     );
     const events = await portal.sql(
@@ -191,7 +191,7 @@ describe('an invite of a carrier', () => {
       database.transaction(async () => {
         await database.query(asWritten('SELECT FROM invite WHERE id = $1 FOR UPDATE'), [body.id]);
         const call = portal.anyone.call(
-          accountApi.registerInvitedUser,
+          joiningApi.registerInvitedUser,
           { ...form, termsVersion: currentTermsVersion },
           { host: 'bluemesa.localhost:8080' },
         );

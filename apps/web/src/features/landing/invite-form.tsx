@@ -1,5 +1,4 @@
-import { accountApi } from '@lading/contracts/accounts/account';
-import { RegisterInvitedUser, type InviteCheckResult } from '@lading/contracts/fields/joining';
+import { joiningApi, RegisterInvitedUser, type InviteCheckResult } from '@lading/contracts/accounts/joining';
 import type { InvitedCarrierData } from '@lading/contracts/sites/landing';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { passwordLimits } from '@lading/domain/users/password-rules';
@@ -47,7 +46,7 @@ interface InviteFormProps {
 /** Accepts the invite: known fields are filled in, password and consent are left. */
 export function InviteForm({ check, carrier }: InviteFormProps) {
   const terms = useTerms();
-  const join = useAct(accountApi.registerInvitedUser);
+  const join = useAct(joiningApi.registerInvitedUser);
   const { companyName, firstName, lastName, phone } = carrier;
   const checked = useCheckedForm<Accepting, RegisterInvitedUser>({
     initial: { companyName, firstName, lastName, phone, password: '', hasAccepted: false },

@@ -1,5 +1,4 @@
-import { accountApi } from '@lading/contracts/accounts/account';
-import type { InviteCheckResult } from '@lading/contracts/fields/joining';
+import { joiningApi, type InviteCheckResult } from '@lading/contracts/accounts/joining';
 import { landingApi, type InvitedCarrierData, type InvitingCarrier } from '@lading/contracts/sites/landing';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -100,7 +99,7 @@ function useMove(carrier: InvitingCarrier | undefined): boolean {
 
 function useInvite(invitekey: string | undefined) {
   const check = useQuery({
-    ...answerOf(accountApi.registerInvitedUser, { invitecode: invitekey ?? '' }),
+    ...answerOf(joiningApi.registerInvitedUser, { invitecode: invitekey ?? '' }),
     ...(invitekey ? {} : { queryFn: skipToken }),
     ...once,
   });

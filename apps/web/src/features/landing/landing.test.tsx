@@ -1,4 +1,4 @@
-import { accountApi } from '@lading/contracts/accounts/account';
+import { joiningApi } from '@lading/contracts/accounts/joining';
 import { contactSupportApi } from '@lading/contracts/support/contact-support';
 import { landingApi } from '@lading/contracts/sites/landing';
 import { sampleRatesApi } from '@lading/contracts/sites/sample-rates';
@@ -269,20 +269,20 @@ describe('an invite', () => {
 
   it('names inviter and company, and requires only a password and consent', async () => {
     const user = userEvent.setup();
-    answering(accountApi.registerInvitedUser, checked);
+    answering(joiningApi.registerInvitedUser, checked);
     open('/landing?invitekey=k1');
     expect(await screen.findByText('Dana Reyes invites Alder Creek Furnishings')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Accept and start' }));
     expect(screen.getByText('There are 2 problems')).toBeVisible();
 
-    answering(accountApi.registerInvitedUser, { ...checked, isRegistered: true, token: 'ticket' });
+    answering(joiningApi.registerInvitedUser, { ...checked, isRegistered: true, token: 'ticket' });
     await user.type(screen.getByLabelText(/^Password/), 'a quiet river in May');
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Accept and start' }));
 
     await waitFor(() => expect(goIn).toHaveBeenCalledWith('ticket'));
     const { email: _, inviterName: __, ...names } = invited;
-    expect(callsOf(accountApi.registerInvitedUser).map(({ input }) => input)).toEqual([
+    expect(callsOf(joiningApi.registerInvitedUser).map(({ input }) => input)).toEqual([
       { invitecode: 'k1' },
       { ...names, invitecode: 'k1', password: 'a quiet river in May', termsVersion: '2026-11' },
     ]);
@@ -290,22 +290,22 @@ describe('an invite', () => {
 
   it('continues with the code of the check when opened again', async () => {
     const user = userEvent.setup();
-    answering(accountApi.registerInvitedUser, { ...checked, isFirstTryRegistrate: false, code: 'c2' });
+    answering(joiningApi.registerInvitedUser, { ...checked, isFirstTryRegistrate: false, code: 'c2' });
     open('/landing?invitekey=k1');
     await user.type(await screen.findByLabelText(/^Password/), 'a quiet river in May');
     await user.click(await screen.findByRole('checkbox'));
     const errorMessage = 'This invite was opened in another window. Open its link again.';
-    answering(accountApi.registerInvitedUser, { ...checked, errorMessage });
+    answering(joiningApi.registerInvitedUser, { ...checked, errorMessage });
     await user.click(screen.getByRole('button', { name: 'Accept and start' }));
 
     expect(await screen.findByRole('alert')).toHaveTextContent(errorMessage);
-    expect(callsOf(accountApi.registerInvitedUser)[1]?.input).toMatchObject({ code: 'c2' });
+    expect(callsOf(joiningApi.registerInvitedUser)[1]?.input).toMatchObject({ code: 'c2' });
   });
 
   it.each([{ errorMessage: 'This invite cannot be used any more.' }, { isFirstTryRegistrate: false }])(
     'that may not go on leaves the plain page: %j',
     async (answer) => {
-      answering(accountApi.registerInvitedUser, { ...checked, ...answer });
+      answering(joiningApi.registerInvitedUser, { ...checked, ...answer });
       open('/landing?invitekey=k1');
 
       expect(await screen.findByText(/^This invitation is no longer valid/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { accountApi } from '@lading/contracts/accounts/account';
+import { joiningApi } from '@lading/contracts/accounts/joining';
 import { accountAccessApi, FinishRegistration } from '@lading/contracts/accounts/account-access';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ import { texts } from './registration-texts.js';
 export function FinishPage() {
   const key = useSearchParams()[0].get('key') ?? '';
   const registration = useQuery({
-    ...answerOf(accountApi.checkFinishedRegistration, { key }),
+    ...answerOf(joiningApi.checkFinishedRegistration, { key }),
     enabled: key !== '',
     refetchOnWindowFocus: false,
   });

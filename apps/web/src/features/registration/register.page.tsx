@@ -1,5 +1,4 @@
-import { accountApi } from '@lading/contracts/accounts/account';
-import { Register } from '@lading/contracts/fields/joining';
+import { joiningApi, Register } from '@lading/contracts/accounts/joining';
 import { landingApi } from '@lading/contracts/sites/landing';
 import { legalApi } from '@lading/contracts/sites/legal';
 import { passwordLimits } from '@lading/domain/users/password-rules';
@@ -68,7 +67,7 @@ export function RegisterPage() {
 
 /** The form, and then the next steps: the same for everyone. */
 function Registration({ campaignKey }: { campaignKey: string | undefined }) {
-  const register = useAct(accountApi.register);
+  const register = useAct(joiningApi.register);
   const [sent, setSent] = useState<{ form: typeof emptyForm; payload: Register }>();
   const [isOpen, setOpen] = useState(true);
   useEffect(() => void sentFile().catch(() => undefined), []);
@@ -111,7 +110,7 @@ interface RegisterFieldsProps {
 /** Checks on blur, once per domain, whether its addresses can register. */
 function useDomainCheck() {
   const [judged, setJudged] = useState<JudgedDomain>();
-  const check = useAct(accountApi.checkEmailDomain);
+  const check = useAct(joiningApi.checkEmailDomain);
   const ask = (email: string) => {
     if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return;
     const onSuccess = ({ isAllowed, reason }: { isAllowed: boolean; reason?: string | null }) =>

@@ -1,4 +1,4 @@
-import { accountApi } from '@lading/contracts/accounts/account';
+import { joiningApi } from '@lading/contracts/accounts/joining';
 import { accountAccessApi } from '@lading/contracts/accounts/account-access';
 import { landingApi } from '@lading/contracts/sites/landing';
 import { legalApi } from '@lading/contracts/sites/legal';
@@ -96,7 +96,7 @@ beforeEach(() => {
   startFakeServer();
   jest.mocked(goIn).mockReset();
   answering(legalApi.listLegalDocuments, { items: [terms], total: 1 });
-  answering(accountApi.checkEmailDomain, { isAllowed: true, reason: null });
+  answering(joiningApi.checkEmailDomain, { isAllowed: true, reason: null });
 });
 
 describe('a site only for invited companies', () => {
@@ -128,7 +128,7 @@ describe('a site only for invited companies', () => {
 describe('registering a company', () => {
   it('sends the form with the campaign and the version of the terms, then points to the mailbox', async () => {
     const user = userEvent.setup();
-    answering(accountApi.register, { message: 'Follow the link in the mail.' });
+    answering(joiningApi.register, { message: 'Follow the link in the mail.' });
     answering(landingApi.getDigitalMarketingData, { ...bluemesa, campaignKey: 'W1', headline: 'Winter', text: '' });
     open('/register?campaign=W1');
     expect(await screen.findByText(/Bluemesa Freightways invited you/)).toBeVisible();
@@ -138,7 +138,7 @@ describe('registering a company', () => {
 
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus());
     expect(screen.getByText('Follow the link in the mail.')).toBeVisible();
-    expect(callsOf(accountApi.register)[0]?.input).toEqual({
+    expect(callsOf(joiningApi.register)[0]?.input).toEqual({
       ...company,
       country: 'USA',
       campaignKey: 'W1',
@@ -165,23 +165,23 @@ describe('registering a company', () => {
       'Company is required',
       'Your consent to the terms of use is required',
     ]);
-    expect(callsOf(accountApi.register)).toHaveLength(0);
+    expect(callsOf(joiningApi.register)).toHaveLength(0);
   });
 
   it('checks the domain on blur, and says why it cannot be used', async () => {
     const user = userEvent.setup();
-    answering(accountApi.checkEmailDomain, { isAllowed: false, reason: 'Use your company email address.' });
+    answering(joiningApi.checkEmailDomain, { isAllowed: false, reason: 'Use your company email address.' });
     open('/register');
     await user.type(await fieldNamed('Email'), 'me@mailinator.com');
     await user.tab();
 
     expect(await screen.findByText('Use your company email address.')).toBeVisible();
-    expect(callsOf(accountApi.checkEmailDomain)[0]?.input).toEqual({ email: 'me@mailinator.com' });
+    expect(callsOf(joiningApi.checkEmailDomain)[0]?.input).toEqual({ email: 'me@mailinator.com' });
   });
 
   it('shows what the server refuses and keeps the typed values', async () => {
     const user = userEvent.setup();
-    refusing(accountApi.register, { status: 429, code: 'too-many-requests', title: 'Too many requests' });
+    refusing(joiningApi.register, { status: 429, code: 'too-many-requests', title: 'Too many requests' });
     open('/register');
     await fillIn(user);
     await send(user);
@@ -194,7 +194,7 @@ describe('registering a company', () => {
 describe('the link of a registration', () => {
   it('asks for the chosen password and signs in with the ticket', async () => {
     const user = userEvent.setup();
-    answering(accountApi.checkFinishedRegistration, { isFinished: false, email: 'p***@aldercreek.example' });
+    answering(joiningApi.checkFinishedRegistration, { isFinished: false, email: 'p***@aldercreek.example' });
     answering(accountAccessApi.finishRegistration, { email: company.email, token: 'ticket' });
     open('/register/finish?key=k1');
     await user.type(await screen.findByLabelText(/^Password/), company.password);
@@ -206,7 +206,7 @@ describe('the link of a registration', () => {
   });
 
   it('says that the registration is already finished', async () => {
-    answering(accountApi.checkFinishedRegistration, { isFinished: true, email: 'p***@aldercreek.example' });
+    answering(joiningApi.checkFinishedRegistration, { isFinished: true, email: 'p***@aldercreek.example' });
     open('/register/finish?key=k1');
 
     expect(await screen.findByRole('heading', { name: 'Registration complete' })).toBeVisible();
@@ -214,7 +214,7 @@ describe('the link of a registration', () => {
   });
 
   it.each(['/register/finish?key=old', '/register/finish'])('links onward when it is invalid: %s', async (address) => {
-    refusing(accountApi.checkFinishedRegistration, unusable);
+    refusing(joiningApi.checkFinishedRegistration, unusable);
     open(address);
 
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();

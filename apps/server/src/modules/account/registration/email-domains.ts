@@ -1,4 +1,4 @@
-import type { EmailDomain } from '@lading/contracts/fields/joining';
+import type { EmailDomain } from '@lading/contracts/accounts/joining';
 import { fieldProblem } from '../../../kernel/contract/problem.js';
 
 /** Domains of mailboxes that anybody opens for ten minutes; an operator adds their own by configuration. */

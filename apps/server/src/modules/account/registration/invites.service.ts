@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InviteCheckResult, RegisterInvitedUser } from '@lading/contracts/fields/joining';
+import type { InviteCheckResult, RegisterInvitedUser } from '@lading/contracts/accounts/joining';
 import { carrierCustomerChanged } from '@lading/contracts/notifications/carrier-pushes';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { CarrierPages } from '../../../business/carrier-pages/carrier-pages.service.js';

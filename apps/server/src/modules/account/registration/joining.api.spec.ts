@@ -1,6 +1,7 @@
 import { accountApi } from '@lading/contracts/accounts/account';
 import { accountAccessApi } from '@lading/contracts/accounts/account-access';
-import { currentTermsVersion, type Register } from '@lading/contracts/fields/joining';
+import { joiningApi, type Register } from '@lading/contracts/accounts/joining';
+import { currentTermsVersion } from '@lading/contracts/fields/joining';
 import { managedSitesApi, sitesApi } from '@lading/contracts/sites/sites';
 import { Browser, type SiteClient } from '../../../../../../test/harness/browser';
 import { createCarrier, createUser } from '../../../../../../test/harness/freight-world';
@@ -76,11 +77,11 @@ afterAll(() => portal.close());
 
 describe('a company that registers itself', () => {
   it('is there once its address was confirmed, with administrator, dock, carriers and accepted terms', async () => {
-    const { status, body } = await neutral().call(accountApi.register, form('ada@harbor.example'));
+    const { status, body } = await neutral().call(joiningApi.register, form('ada@harbor.example'));
     const key = keyIn(await mailsTo(portal, 'ada@harbor.example'));
-    const before = await neutral().call(accountApi.checkFinishedRegistration, { key });
+    const before = await neutral().call(joiningApi.checkFinishedRegistration, { key });
     const finished = await neutral().call(accountAccessApi.finishRegistration, { key, password });
-    const after = await neutral().call(accountApi.checkFinishedRegistration, { key });
+    const after = await neutral().call(joiningApi.checkFinishedRegistration, { key });
 
     expect([status, body.message]).toEqual([200, expect.stringContaining('sent you an email')]);
     expect(before.body).toEqual({ isFinished: false, email: 'a***@harbor.example' });
@@ -106,8 +107,8 @@ describe('a company that registers itself', () => {
   });
 
   it('gets the same answer when the address has an account, and its owner gets the truth by mail', async () => {
-    const fresh = await neutral().call(accountApi.register, form('new@harbor.example'));
-    const known = await neutral().call(accountApi.register, form('known@shipper.example'));
+    const fresh = await neutral().call(joiningApi.register, form('new@harbor.example'));
+    const known = await neutral().call(joiningApi.register, form('known@shipper.example'));
 
     expect(known.body).toEqual(fresh.body);
     expect(known.status).toBe(fresh.status);
@@ -117,7 +118,7 @@ describe('a company that registers itself', () => {
   });
 
   it('can’t be finished by a reader of the email alone, nor by guessing passwords', async () => {
-    await neutral().call(accountApi.register, form('slow@harbor.example'));
+    await neutral().call(joiningApi.register, form('slow@harbor.example'));
     const key = keyIn(await mailsTo(portal, 'slow@harbor.example'));
     const finish = (input: string) => neutral().call(accountAccessApi.finishRegistration, { key, password: input });
 
@@ -132,7 +133,7 @@ describe('a company that registers itself', () => {
   it('is finished once, within a day, on its own site', async () => {
     const keys: string[] = [];
     for (const email of ['once@harbor.example', 'late@harbor.example', 'host@harbor.example']) {
-      await neutral().call(accountApi.register, form(email));
+      await neutral().call(joiningApi.register, form(email));
       keys.push(keyIn(await mailsTo(portal, email)));
     }
     const [once = '', late = '', host = ''] = keys;
@@ -149,7 +150,7 @@ describe('a company that registers itself', () => {
       { body: { code: 'key-not-usable' } },
       { body: { code: 'key-not-usable' } },
     ]);
-    expect((await neutral().call(accountApi.checkFinishedRegistration, { key: 'made-up' })).status).toBe(409);
+    expect((await neutral().call(joiningApi.checkFinishedRegistration, { key: 'made-up' })).status).toBe(409);
   });
 
   it('comes to the carrier whose campaign or site it used', async () => {
@@ -158,10 +159,10 @@ describe('a company that registers itself', () => {
         .get(CampaignsService)
         .start(jobActor('test'), { carrierId: 1085, name: 'x', headline: 'Ship', message: '' }),
     );
-    await neutral().call(accountApi.register, form('camp@harbor.example', { campaignKey: campaign.key }));
+    await neutral().call(joiningApi.register, form('camp@harbor.example', { campaignKey: campaign.key }));
     const mails = await mailsTo(portal, 'camp@harbor.example');
     const done = await carrierSite().call(accountAccessApi.finishRegistration, { key: keyIn(mails), password });
-    const unknown = await neutral().call(accountApi.register, form('no@x.example', { campaignKey: 'a'.repeat(20) }));
+    const unknown = await neutral().call(joiningApi.register, form('no@x.example', { campaignKey: 'a'.repeat(20) }));
 
     expect(mails[0]).toMatchObject({ sender: 'Bluemesa Freightways', text: expect.stringContaining(bluemesa.origin) });
     expect(done.status).toBe(200);
@@ -182,7 +183,7 @@ describe('a company that registers itself', () => {
     [{ state: 'XX' }, 'state', 'Select result from list'],
     [{ companyName: ' ' }, 'companyName', "Company shouldn't contain only spaces"],
   ])('gets the error of %j', async (more, path, message) => {
-    const { status, body } = await neutral().call(accountApi.register, form('x@harbor.example', more));
+    const { status, body } = await neutral().call(joiningApi.register, form('x@harbor.example', more));
 
     expect(status).toBe(422);
     expect(body).toMatchObject({ fields: [{ path, message }] });
@@ -205,20 +206,20 @@ describe('a company that registers itself', () => {
     });
     const answers = [];
     for (const termsVersion of ['own-1', 'own-2', currentTermsVersion])
-      answers.push(await neutral().call(accountApi.register, form('terms@harbor.example', { termsVersion })));
+      answers.push(await neutral().call(joiningApi.register, form('terms@harbor.example', { termsVersion })));
     await removeRows(portal, LegalDocument);
 
     expect(answers.map(({ status }) => status)).toEqual([200, 422, 422]);
   });
 
   it('does not flood a mailbox: five mails an hour', async () => {
-    for (let time = 0; time < 6; time += 1) await at('').call(accountApi.register, form('flood@harbor.example'));
+    for (let time = 0; time < 6; time += 1) await at('').call(joiningApi.register, form('flood@harbor.example'));
 
     expect(await mailsTo(portal, 'flood@harbor.example')).toHaveLength(5);
   });
 
   it('can’t be used to block a user from a new password', async () => {
-    for (let time = 0; time < 6; time += 1) await at('').call(accountApi.register, form('known@shipper.example'));
+    for (let time = 0; time < 6; time += 1) await at('').call(joiningApi.register, form('known@shipper.example'));
     await neutral().call(accountAccessApi.askPasswordReset, { email: 'known@shipper.example' });
 
     const mails = await eventually(async () => {
@@ -243,19 +244,19 @@ describe('a site for invited companies alone', () => {
         .start(jobActor('test'), { carrierId: 1085, name: 'x', headline: 'Ship', message: '' }),
     );
 
-    const refused = await carrierSite().call(accountApi.register, form('closed@harbor.example'));
+    const refused = await carrierSite().call(joiningApi.register, form('closed@harbor.example'));
     const byCampaign = await carrierSite().call(
-      accountApi.register,
+      joiningApi.register,
       form('camp2@harbor.example', { campaignKey: campaign.key }),
     );
-    const elsewhere = await neutral().call(accountApi.register, form('open@harbor.example'));
+    const elsewhere = await neutral().call(joiningApi.register, form('open@harbor.example'));
     await set(false);
 
     expect([changed.body.isInviteOnly, settings.body.isInviteOnly]).toEqual([true, true]);
     expect([refused.status, refused.body]).toMatchObject([409, { detail: 'Ask BMESA Lines for an invite.' }]);
     expect([byCampaign.status, elsewhere.status]).toEqual([200, 200]);
     expect(await mailsTo(portal, 'closed@harbor.example')).toEqual([]);
-    expect((await carrierSite().call(accountApi.register, form('closed@harbor.example'))).status).toBe(200);
+    expect((await carrierSite().call(joiningApi.register, form('closed@harbor.example'))).status).toBe(200);
     const events = await portal.sql(`SELECT payload FROM event WHERE name = 'site-changed' ORDER BY id`);
     expect(events.map(({ payload }) => payload)).toMatchObject([{ isInviteOnly: true }, { isInviteOnly: false }]);
   });
@@ -263,7 +264,7 @@ describe('a site for invited companies alone', () => {
   it('admits no company once its carrier is deleted, not by campaigns, invites or links that were sent before either', async () => {
     // All tests of this file call from one address, which may register only so often in a minute.
     jest.spyOn(portal.app.get(RequestLimiter), 'take').mockResolvedValue();
-    const asked = await carrierSite().call(accountApi.register, form('before@harbor.example'));
+    const asked = await carrierSite().call(joiningApi.register, form('before@harbor.example'));
     const key = keyIn(await mailsTo(portal, 'before@harbor.example'));
     const invitecode = await invited('late@invited.example');
     const { key: campaignKey } = await inSystem(() =>
@@ -275,11 +276,11 @@ describe('a site for invited companies alone', () => {
     portal.app.get(SitesService).forget();
 
     const replies = [
-      await carrierSite().call(accountApi.register, form('late@harbor.example')),
-      await neutral().call(accountApi.register, form('late@harbor.example', { campaignKey })),
+      await carrierSite().call(joiningApi.register, form('late@harbor.example')),
+      await neutral().call(joiningApi.register, form('late@harbor.example', { campaignKey })),
       await carrierSite().call(accountAccessApi.finishRegistration, { key, password }),
     ];
-    const invite = await carrierSite().call(accountApi.registerInvitedUser, { invitecode });
+    const invite = await carrierSite().call(joiningApi.registerInvitedUser, { invitecode });
     await changeRows(portal, Carrier, 1085, { deletedAt: null });
     portal.app.get(SitesService).forget();
 
@@ -290,7 +291,7 @@ describe('a site for invited companies alone', () => {
       'key-not-usable',
     ]);
     expect(invite.body.errorMessage).toEqual(expect.any(String));
-    const back = await carrierSite().call(accountApi.registerInvitedUser, { invitecode });
+    const back = await carrierSite().call(joiningApi.registerInvitedUser, { invitecode });
     expect(back.body.errorMessage).toBeNull();
   });
 });
@@ -302,7 +303,7 @@ describe('links in mails', () => {
       const email = `host-${(addresses += 1)}@harbor.example`;
       const headers = { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https', forwarded: 'host=evil.test' };
 
-      await new Caller(portal.address, undefined, host).call(accountApi.register, form(email), headers);
+      await new Caller(portal.address, undefined, host).call(joiningApi.register, form(email), headers);
 
       const [mail] = await mailsTo(portal, email);
       const links = [...`${mail?.text} ${mail?.html}`.matchAll(/https?:\/\/[^/\s"]+/g)].map(String);
@@ -315,7 +316,7 @@ describe('links in mails', () => {
     async (host) => {
       const email = `evil-${(addresses += 1)}@harbor.example`;
 
-      const { status } = await new Caller(portal.address, undefined, host).call(accountApi.register, form(email));
+      const { status } = await new Caller(portal.address, undefined, host).call(joiningApi.register, form(email));
 
       expect([400, 404]).toContain(status);
       expect(await mailsTo(portal, email)).toEqual([]);
@@ -329,7 +330,7 @@ describe('the domain of an address', () => {
     ['known@shipper.example', true],
     ['ada@rival.example', false],
   ])('%s is judged without looking at people', async (email, isAllowed) => {
-    const { status, body } = await neutral().call(accountApi.checkEmailDomain, { email });
+    const { status, body } = await neutral().call(joiningApi.checkEmailDomain, { email });
 
     expect(status).toBe(200);
     expect(body.isAllowed).toBe(isAllowed);
@@ -344,7 +345,7 @@ describe('the domain of an address', () => {
 
 describe('an invited customer', () => {
   const check = (invitecode: string, more = {}, caller = carrierSite()) =>
-    caller.call(accountApi.registerInvitedUser, { invitecode, ...more });
+    caller.call(joiningApi.registerInvitedUser, { invitecode, ...more });
   const joining = { password, firstName: 'Ines', lastName: 'Moor', termsVersion: currentTermsVersion };
 
   it('gets the invite’s data first, and joins with a password', async () => {
@@ -481,7 +482,7 @@ describe('a user whom a company has only added', () => {
 
   it('can register their own company: the offer lapses, and the company that made it can read so', async () => {
     await added('kim@lund.example');
-    await neutral().call(accountApi.register, form('kim@lund.example', { companyName: 'Lund Freight' }));
+    await neutral().call(joiningApi.register, form('kim@lund.example', { companyName: 'Lund Freight' }));
     const waiting = await companyOf('kim@lund.example');
     const key = keyIn(await mailsTo(portal, 'kim@lund.example'));
     const done = await neutral().call(accountAccessApi.finishRegistration, { key, password });
@@ -498,7 +499,7 @@ describe('a user whom a company has only added', () => {
     const invitecode = await invited('sam@lund.example');
     const names = { firstName: 'Sam', lastName: 'Lund', termsVersion: currentTermsVersion };
 
-    const { body } = await carrierSite().call(accountApi.registerInvitedUser, { invitecode, password, ...names });
+    const { body } = await carrierSite().call(joiningApi.registerInvitedUser, { invitecode, password, ...names });
 
     expect(body.isRegistered).toBe(true);
     expect(await companyOf('sam@lund.example')).toEqual([{ company: 'Invited Co', role: 'CustomerAdministrator' }]);
@@ -509,7 +510,7 @@ describe('guessing keys', () => {
   it('ends after thirty tries a minute', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        neutral().call(accountApi.checkFinishedRegistration, { key: `guess-${index}` }),
+        neutral().call(joiningApi.checkFinishedRegistration, { key: `guess-${index}` }),
       ),
     );
 

@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { accountApi } from '@lading/contracts/accounts/account';
-import type {
-  CheckEmailDomain,
-  CheckFinishedRegistration,
-  EmailDomain,
-  FinishedRegistration,
-  InviteCheckResult,
-  Register,
-  Registered,
-  RegisterInvitedUser,
-} from '@lading/contracts/fields/joining';
+import {
+  joiningApi,
+  type CheckEmailDomain,
+  type CheckFinishedRegistration,
+  type EmailDomain,
+  type FinishedRegistration,
+  type InviteCheckResult,
+  type Register,
+  type Registered,
+  type RegisterInvitedUser,
+} from '@lading/contracts/accounts/joining';
 import { ServerConfig } from '../../../kernel/config/server-config.js';
 import { Input, Serves } from '../../../kernel/contract/serves.js';
 import { RequestHost } from '../../../kernel/http/request-parameters.js';
@@ -30,14 +30,14 @@ export class JoiningController {
     private readonly config: ServerConfig,
   ) {}
 
-  @Serves(accountApi.register)
+  @Serves(joiningApi.register)
   async register(@Input() form: Register, @RequestHost() host: string): Promise<Registered> {
     requireEmailDomain(form.email, this.config.blockedEmailDomains ?? '');
     const site = await this.sites.getSiteAt(host);
     return this.registrations.register(form, await this.campaigns.bringerOf(form.campaignKey, site));
   }
 
-  @Serves(accountApi.registerInvitedUser)
+  @Serves(joiningApi.registerInvitedUser)
   async registerInvitedUser(
     @Input() form: RegisterInvitedUser,
     @RequestHost() host: string,
@@ -45,7 +45,7 @@ export class JoiningController {
     return this.invites.registerInvitedUser(form, await this.sites.getSiteAt(host));
   }
 
-  @Serves(accountApi.checkFinishedRegistration)
+  @Serves(joiningApi.checkFinishedRegistration)
   async checkFinishedRegistration(
     @Input() { key }: CheckFinishedRegistration,
     @RequestHost() host: string,
@@ -53,7 +53,7 @@ export class JoiningController {
     return this.registrations.checkFinishedRegistration(key, await this.sites.getSiteAt(host));
   }
 
-  @Serves(accountApi.checkEmailDomain)
+  @Serves(joiningApi.checkEmailDomain)
   async checkEmailDomain(@Input() { email }: CheckEmailDomain): Promise<EmailDomain> {
     return judgeEmailDomain(email, this.config.blockedEmailDomains ?? '');
   }

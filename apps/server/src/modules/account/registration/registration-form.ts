@@ -1,4 +1,4 @@
-import type { Register } from '@lading/contracts/fields/joining';
+import type { Register } from '@lading/contracts/accounts/joining';
 import { filledAddress, type FilledAddress } from '@lading/domain/freight/address';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { regionOf } from '@lading/domain/freight/region';

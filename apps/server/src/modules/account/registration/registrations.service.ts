@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Admission, FinishRegistration } from '@lading/contracts/accounts/account-access';
-import type { FinishedRegistration, Register, Registered } from '@lading/contracts/fields/joining';
+import type { FinishedRegistration, Register, Registered } from '@lading/contracts/accounts/joining';
 import { AttemptLimits, type AttemptLimiter } from '../../../kernel/auth/attempt-limits.js';
 import { hashPassword, isPassword } from '../../../kernel/auth/password-hash.js';
 import { hashOfToken } from '../../../kernel/auth/secret-token.js';
