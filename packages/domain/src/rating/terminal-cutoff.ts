@@ -95,6 +95,7 @@ export function cutoffProblems(cutoffs: readonly EnteredCutoff[], hours: OpenHou
     const closed = days.find((day) => !hours.openDays.includes(day));
     const isWithin = cutoff >= hours.opensAt && cutoff <= hours.closesAt;
     return [
+      ...(days.length > 0 ? [] : [{ index, field: 'days' as const, message: 'Select at least one day.' }]),
       ...(twice
         ? [{ index, field: 'days' as const, message: `Another row has a cutoff for this service on ${twice}.` }]
         : []),

@@ -80,6 +80,8 @@ describe('the terminals of a carrier', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add cutoff' }));
     const added = within(dialog).getByRole('group', { name: 'Cutoff 2' });
     expect(within(added).getByRole('checkbox', { name: 'Mon' })).toHaveFocus();
+    fireEvent.click(screen.getByRole('button', { name: 'Save terminal' }));
+    expect((await within(dialog).findAllByText('Select at least one day.'))[0]).toBeVisible();
     fireEvent.click(within(added).getByRole('checkbox', { name: 'Fri' }));
     type('cutoffs.1.cutoff', '21:00');
     fireEvent.click(screen.getByRole('button', { name: 'Save terminal' }));
