@@ -546,11 +546,11 @@ describe('cutoffs by weekday and service', () => {
 
   it('are used after ten seconds at a process that did not hear of the change', async () => {
     const book = second.app.get(OperatingTimesBook);
+    const { id } = await cicero();
     const ticks = jest.spyOn(portal.clock, 'ticks').mockReturnValue(0);
     book.forget();
     const timesOf = async () => (await book.of(carrierId))?.cutoffs.get('CH2')?.map(({ cutoff }) => cutoff);
     const usual = await timesOf();
-    const { id } = await cicero();
     const row = { carrierId, terminalId: id, days: 8, service: null, createdAt: new Date('2026-12-07T18:30:00Z') };
     const added = await addRow(portal, StoredCutoff, { ...row, cutoff: '09:15' });
 
