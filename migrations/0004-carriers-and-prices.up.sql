@@ -339,6 +339,25 @@ CREATE TABLE carrier_terminal (
 );
 SELECT protect_rows('carrier_terminal', 'carrier', 'owner');
 
+-- Pickup cutoffs of terminals by weekday and service. A change ends a row and adds another, so that earlier rates can be computed again.
+CREATE TABLE terminal_cutoff (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  terminal_id bigint NOT NULL REFERENCES carrier_terminal (id),
+  -- Bits of weekdays, Monday to Friday; 1 is Sunday.
+  days integer NOT NULL CONSTRAINT terminal_cutoff_days_known CHECK (days > 0 AND days & 62 = days),
+  -- Code of the service; absent for all services without a cutoff of their own.
+  service text CONSTRAINT terminal_cutoff_service_known
+    CHECK (service IN ('APTP', 'IPU', 'LFTP', 'LTDAP', 'REP', 'EXPD', 'TCS', 'HAZ', 'PSC', 'PSH')),
+  cutoff text NOT NULL CONSTRAINT terminal_cutoff_cutoff_form CHECK (cutoff ~ '^\d\d:\d\d$'),
+  created_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  CONSTRAINT terminal_cutoff_period CHECK (ended_at IS NULL OR ended_at >= created_at)
+);
+CREATE INDEX terminal_cutoff_current ON terminal_cutoff (terminal_id, id) WHERE ended_at IS NULL;
+CREATE INDEX terminal_cutoff_carrier ON terminal_cutoff (carrier_id, id);
+SELECT protect_rows('terminal_cutoff', 'carrier', 'owner');
+
 -- Days on which a terminal, or the places of postal codes that begin with a prefix, are closed.
 CREATE TABLE terminal_closure (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

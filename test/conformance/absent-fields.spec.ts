@@ -311,6 +311,7 @@ const updates: readonly Update[] = [
         ...{ postalCode: '60632', country: 'USA', timeZone: 'America/Chicago', opensAt: '06:00', closesAt: '20:00' },
         ...{ openDays: ['Mon', 'Sat'], cutoff: '15:00', dispatchEmail: 'chi@example.com' },
         ...{ openFrom: '2026-01-01', openUntil: '2027-12-31' },
+        cutoffs: [{ days: ['Mon'], service: 'LFTP', cutoff: '14:00' }],
       };
       const { body } = await as('CarrierAdministrator').call(carrierTerminalsApi.addCarrierTerminal, terminal);
       return { ...terminal, id: body.id };

@@ -2,7 +2,8 @@ import { isOffshore } from '@lading/domain/freight/region';
 import type { GeoPoint } from '@lading/domain/freight/road-miles';
 import type { ServiceArea } from '@lading/domain/rating/tariff';
 import type { AreaRow } from '@lading/domain/service-area/area-row';
-import { workdays } from '@lading/domain/time/weekday';
+import type { CutoffService } from '@lading/domain/rating/terminal-cutoff';
+import { weekdaySetOf, workdays, type WeekdaySet } from '@lading/domain/time/weekday';
 import { demoTerms, type DemoTerms } from './carrier-terms.js';
 import { demoTariff } from './demo-tariff.js';
 import { postalPrefixes } from './postal-prefixes.js';
@@ -93,6 +94,21 @@ export function demoTerminalsOf(code: string): DemoTerminal[] {
     ];
   });
 }
+
+interface DemoCutoff {
+  readonly terminal: string;
+  readonly days: WeekdaySet;
+  readonly service: CutoffService | null;
+  readonly cutoff: string;
+}
+
+/** Cutoffs by weekday and service of single carriers. */
+export const demoCutoffs: Readonly<Record<string, readonly DemoCutoff[]>> = {
+  BMESA: [
+    { terminal: 'CHI', days: weekdaySetOf(['Fri']), service: null, cutoff: '13:00' },
+    { terminal: 'CHI', days: workdays, service: 'LFTP', cutoff: '12:00' },
+  ],
+};
 
 /** States and provinces to which single carriers do not go, beside those outside of their tariff's area. */
 const withoutStates: Readonly<Record<string, readonly string[]>> = {

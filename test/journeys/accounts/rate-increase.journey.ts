@@ -42,3 +42,25 @@ test('a carrier drafts a rate increase, tests it against past quotes, reads its 
   await expect(page.getByText('Revenue effect').first()).toBeVisible();
   await lookAt(page, 'test-bench-narrow');
 });
+
+test('a carrier gives a terminal an earlier cutoff for Fridays, and finds it in its activity', async ({ page }) => {
+  await openAs(page, userWith('CarrierAdministrator'), '/carriers/locations/terminals?q=ATL');
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Edit terminal ATL' });
+  await drawer.getByRole('button', { name: 'Add cutoff' }).click();
+  const row = drawer.getByRole('group', { name: 'Cutoff 1' });
+  await row.getByRole('checkbox', { name: 'Fri' }).check();
+  await row.getByLabel(/^Cutoff/).fill('11:30');
+  await lookAt(page, 'terminal-cutoff');
+  await drawer.getByRole('button', { name: 'Save terminal' }).click();
+  await expect(page.getByText('Terminal ATL updated')).toBeVisible();
+  await expect(page.getByText('1 by weekday or service')).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openAs(page, userWith('CarrierAdministrator'), '/carriers/activity');
+  await expect(page.getByText('Fri, all services, 11:30 AM').first()).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
+import { cutoffServices, type CutoffService } from '@lading/domain/rating/terminal-cutoff';
 import { weekdayNames, type WeekdayName } from '@lading/domain/time/weekday';
 import { PostalCode, RegionCode, type Country } from '../fields/address.js';
 import { countryCodes } from '@lading/domain/freight/country';
@@ -21,6 +22,31 @@ export const terminalStates = ['open', 'upcoming', 'closed'] as const;
 export type TerminalState = (typeof terminalStates)[number];
 
 const zoneValues = carrierTimeZones.map(({ value }) => value);
+
+/** The days on which carriers pick up. */
+export const pickupDays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const satisfies readonly WeekdayName[];
+export type PickupDayName = (typeof pickupDays)[number];
+
+/** Cutoffs of a terminal beside its usual one. */
+export const mostCutoffs = 30;
+
+/** A pickup cutoff on some weekdays, for one service or for all. */
+export class TerminalCutoff {
+  @Choices(pickupDays, { minItems: 1, maxItems: 5, label: 'Days' }) days!: PickupDayName[];
+  @Choice(cutoffServices, {
+    optional: true,
+    label: 'Service',
+    about: 'Code of an accessorial; if omitted, all services without a cutoff of their own.',
+  })
+  service?: CutoffService | null;
+  @TimeOfDay({ label: 'Cutoff', about: 'Latest time to request a pickup for the same day, 24 hours, HH:MM.' })
+  cutoff!: string;
+}
+
+/** The same with the ID that explanations of rates name. A changed cutoff gets another ID. */
+export class StoredTerminalCutoff extends TerminalCutoff {
+  @Id() id!: number;
+}
 
 class TerminalFields {
   @Text({ max: 10, like: /^[A-Z0-9]{2,10}$/, about: 'Two to ten capital letters and digits.' }) code!: string;
@@ -47,6 +73,8 @@ class TerminalFields {
 /** A terminal of a carrier, as its users see it. */
 export class CarrierTerminal extends TerminalFields {
   @Id() id!: number;
+  @ListOf(() => StoredTerminalCutoff, { maxItems: mostCutoffs, about: 'Cutoffs by weekday and service.' })
+  cutoffs!: StoredTerminalCutoff[];
   @Choice(terminalStates, { about: "Seen from today in the carrier's time zone." }) status!: TerminalState;
   @Integer({ min: 1, about: 'Increases with every change.' }) version!: number;
 }
@@ -75,9 +103,19 @@ export class ExportCarrierTerminals {
   ids?: number[];
 }
 
-export class AddCarrierTerminal extends TerminalFields {}
+const cutoffsField = {
+  maxItems: mostCutoffs,
+  optional: true,
+  label: 'Cutoffs by weekday and service',
+  about: 'In place of the usual cutoff. They apply to the next rate.',
+} as const;
+
+export class AddCarrierTerminal extends TerminalFields {
+  @ListOf(() => TerminalCutoff, cutoffsField) cutoffs?: TerminalCutoff[] | null;
+}
 
 export class ChangeCarrierTerminal extends TerminalFields {
+  @ListOf(() => TerminalCutoff, cutoffsField) cutoffs?: TerminalCutoff[] | null;
   @Id({ about: 'ID of the terminal, from the list of terminals.' }) id!: number;
   @Integer({ min: 1, about: 'Version that you last read. If it is out of date, nothing changes.' }) version!: number;
 }

@@ -44,6 +44,7 @@ export const carrierTerminalList = defineList({
       opensAt: 'Opens',
       closesAt: 'Closes',
       cutoff: 'Pickup cutoff',
+      cutoffs: 'Cutoffs by weekday and service',
       dispatchEmail: 'Dispatch email',
       openFrom: 'Open from',
       openUntil: 'Open until',

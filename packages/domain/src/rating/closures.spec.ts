@@ -1,5 +1,6 @@
 import { demoTariff } from '@lading/demo-data/demo-tariff';
-import { closedTariff, tracedClosures } from './closures.js';
+import { tracedClosures } from './closures.js';
+import { timedTariff } from './operating-times.js';
 import type { PlaceClosure } from './place-closure.js';
 import { prepareTariff } from './prepared-tariff.js';
 import type { OfferedRate } from './rate-outcome.js';
@@ -47,13 +48,13 @@ describe('a rate for closed days', () => {
   });
 
   it('needs nothing of a tariff again that it has without its closures', () => {
-    const [tariff, closures] = [demoTariff(), [snow]];
-    const closed = closedTariff(tariff, closures);
+    const [tariff, times] = [demoTariff(), { closures: [snow], cutoffs: new Map() }];
+    const closed = timedTariff(tariff, times);
     const { tariff: _open, ...prepared } = prepareTariff(tariff);
 
     expect(rate(request, closed)).toEqual(offered(snow));
-    expect(closedTariff(tariff, closures)).toBe(closed);
-    expect(closedTariff(tariff, undefined)).toBe(tariff);
+    expect(timedTariff(tariff, times)).toBe(closed);
+    expect(timedTariff(tariff, undefined)).toBe(tariff);
     expect(prepareTariff(closed)).toEqual({ ...prepared, tariff: closed });
     expect(prepareTariff(closed).laneOf).toBe(prepared.laneOf);
   });

@@ -5,7 +5,6 @@ import { formatCalendarDate } from '../time/date-format.js';
 import type { PlaceClosure } from './place-closure.js';
 import type { ClosureStep } from './rate-trace.js';
 import { declined, type DeclinedRate } from './rate-outcome.js';
-import type { Tariff } from './tariff.js';
 
 /** An end of the lane, with the terminal that serves it. */
 export interface ClosablePlace {
@@ -13,23 +12,6 @@ export interface ClosablePlace {
   readonly country: CountryCode;
   readonly terminal: string | null | undefined;
 }
-
-const closedTariffs = new WeakMap<Tariff, WeakMap<readonly PlaceClosure[], Tariff>>();
-const openTariffs = new WeakMap<Tariff, Tariff>();
-
-/** A tariff with closures of its carrier. The same object for the same closures, so that it is prepared once. */
-export function closedTariff(tariff: Tariff, closures: readonly PlaceClosure[] | undefined): Tariff {
-  if (!closures) return tariff;
-  const known = closedTariffs.get(tariff) ?? new WeakMap<readonly PlaceClosure[], Tariff>();
-  closedTariffs.set(tariff, known);
-  const closed = known.get(closures) ?? { ...tariff, closures };
-  known.set(closures, closed);
-  openTariffs.set(closed, tariff);
-  return closed;
-}
-
-/** The same tariff without its closures. */
-export const openTariff = (tariff: Tariff): Tariff | undefined => openTariffs.get(tariff);
 
 /** A closure without a last day can't be waited for longer than this. */
 export const mostClosedDays = 30;

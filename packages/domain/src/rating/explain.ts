@@ -12,6 +12,7 @@ import type {
   LaneStep,
   MinimumStep,
   ClosureStep,
+  CutoffStep,
   ServiceAreaStep,
   TracedService,
   RateTrace,
@@ -19,6 +20,7 @@ import type {
   TraceStep,
 } from './rate-trace.js';
 import type { TermsSource } from './tariff.js';
+import { cutoffText } from './terminal-cutoff.js';
 
 /** One rule in words; `cents` is its result, absent if a rule only sets a fact. */
 export interface ExplainedStep {
@@ -38,6 +40,8 @@ function explainStep(step: TraceStep): ExplainedStep {
       return { title: 'Shipment', detail: shipmentText(step) };
     case 'lane':
       return { title: 'Lane', detail: laneText(step) };
+    case 'cutoff':
+      return { title: 'Pickup cutoff', detail: cutoffStepText(step) };
     case 'closure':
       return { title: 'Closed days', detail: closureText(step) };
     case 'serviceArea':
@@ -62,7 +66,7 @@ function explainStep(step: TraceStep): ExplainedStep {
 function explainExtra(
   step: Exclude<
     TraceStep,
-    { step: 'shipment' | 'lane' | 'closure' | 'serviceArea' | 'gross' | 'capacity' | 'discount' | 'minimum' }
+    { step: 'shipment' | 'lane' | 'cutoff' | 'closure' | 'serviceArea' | 'gross' | 'capacity' | 'discount' | 'minimum' }
   >,
 ): ExplainedStep {
   switch (step.step) {
@@ -85,6 +89,12 @@ function explainExtra(
     case 'total':
       return { title: 'Total', detail: 'The sum of the charges.', cents: step.cents };
   }
+}
+
+/** Which cutoff of the terminal a pickup for the same day was held to. */
+function cutoffStepText({ cutoffId, terminal, pickupDate, requestedAt, isLate, ...row }: CutoffStep): string {
+  const outcome = isLate ? ', too late, so the pickup moves to the next open day' : ', in time';
+  return `Cutoff ${cutoffId} of ${terminal}: ${cutoffText(row)}. Requested for ${formatCalendarDate(pickupDate)} at ${formatTimeOfDay(requestedAt)}${outcome}.`;
 }
 
 /** Which closure of the carrier added days. */

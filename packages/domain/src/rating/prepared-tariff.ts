@@ -5,7 +5,7 @@ import { laneFinderOf, type LaneFinder } from './lane-rates.js';
 import { fakMappingOf, type FakMapping } from './fak.js';
 import { calendarOf, transitFinderOf, type CarrierCalendar, type TransitFinder } from './transit.js';
 import { offeredServicesOf, type OfferedServices } from './accessorials.js';
-import { openTariff } from './closures.js';
+import { untimedTariff } from './operating-times.js';
 import type { RatedShipment } from './rated-shipment.js';
 import { hundredthsPerFoot } from './trailer-floor.js';
 
@@ -71,13 +71,13 @@ const prepared = new WeakMap<Tariff, PreparedTariff>();
 export function prepareTariff(tariff: Tariff): PreparedTariff {
   const known = prepared.get(tariff);
   if (known) return known;
-  const open = openTariff(tariff);
-  const ready = open ? { ...prepareTariff(open), tariff } : prepareOpen(tariff);
+  const untimed = untimedTariff(tariff);
+  const ready = untimed ? { ...prepareTariff(untimed), tariff } : prepareUntimed(tariff);
   prepared.set(tariff, ready);
   return ready;
 }
 
-const prepareOpen = (tariff: Tariff): PreparedTariff =>
+const prepareUntimed = (tariff: Tariff): PreparedTariff =>
   tariff.agreed ? prepareAgreed(tariff, tariff.agreed) : prepareOwn(tariff);
 
 const prepareOwn = (tariff: Tariff): PreparedTariff => ({

@@ -13,12 +13,14 @@ import type {
   LaneStep,
   RateTrace,
   ClosureStep,
+  CutoffStep,
   ServiceAreaStep,
   ShipmentStep,
   TracedService,
   TraceStep,
 } from './rate-trace.js';
 import type { ServedPlaces, ServedRow } from '../service-area/postal-area.js';
+import type { TerminalCutoff } from './terminal-cutoff.js';
 import type { GuaranteeOption } from './rating-request.js';
 import { guaranteeCharge } from './guarantee.js';
 import type { GuaranteePrice, Tariff } from './tariff.js';
@@ -36,6 +38,8 @@ export interface Carriage {
   readonly pickup: PickupDay;
   /** Where a published area says who serves the lane. */
   readonly service: LaneService | undefined;
+  /** The cutoff of the weekday or service, in place of the terminal's usual one. */
+  readonly cutoff: TerminalCutoff | undefined;
   /** Closed days of pickup that were added. */
   readonly closed: readonly ClosureStep[];
 }
@@ -214,6 +218,7 @@ function traceOf(workings: Workings, totalCents: Cents): RateTrace {
     shipmentStep(shipment, tariff),
     laneStep(shipment, linehaul),
     ...serviceAreaSteps(workings),
+    ...cutoffSteps(carriage),
     ...carriage.closed,
     ...workings.closed,
     ...linehaulSteps(linehaul, tariff),
@@ -238,7 +243,7 @@ const tracedService = (row: ServedRow, days: number): TracedService => {
 };
 
 function serviceAreaSteps({ carriage, transitDays }: Workings): readonly ServiceAreaStep[] {
-  const { service, pickup, prepared } = carriage;
+  const { service, cutoff, pickup, prepared } = carriage;
   if (!service) return [];
   const { places, origin, destination } = service;
   return [
@@ -248,11 +253,20 @@ function serviceAreaSteps({ carriage, transitDays }: Workings): readonly Service
       effectiveFrom: places.effectiveFrom,
       origin: tracedService(origin, origin.pickupDays),
       destination: tracedService(destination, destination.deliveryDays),
-      cutoff: origin.cutoff ?? prepared.tariff.pickupCutoff,
+      cutoff: cutoff?.cutoff ?? origin.cutoff ?? prepared.tariff.pickupCutoff,
       pickupDate: pickup.date,
       transitDays,
     },
   ];
+}
+
+/** Only a pickup for the same day is held to a cutoff. */
+function cutoffSteps({ cutoff: own, shipment }: Carriage): readonly CutoffStep[] {
+  const { pickupDate, requestedAtLocalTime: requestedAt } = shipment.request;
+  if (!own || requestedAt === undefined) return [];
+  const { cutoffId, terminal, days, service, cutoff } = own;
+  const isLate = requestedAt > cutoff;
+  return [{ step: 'cutoff', cutoffId, terminal, days, service, cutoff, pickupDate, requestedAt, isLate }];
 }
 
 function guaranteeSteps({ carriage, guarantee, linehaul }: Workings): readonly GuaranteeStep[] {

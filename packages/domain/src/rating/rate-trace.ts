@@ -4,6 +4,7 @@ import type { FreightClass } from '../freight/freight-class.js';
 import type { BasisPoints, Cents } from '../measures/money.js';
 import type { Quantities } from './price.js';
 import type { FuelRow, FuelTable, Price, TermsSource } from './tariff.js';
+import type { TerminalCutoff } from './terminal-cutoff.js';
 import type { GuaranteeCode } from '../freight/accessorial.js';
 
 export interface TracedLine {
@@ -96,6 +97,17 @@ export interface ServiceAreaStep {
   readonly cutoff: string;
   readonly pickupDate: CalendarDate;
   readonly transitDays: number;
+}
+
+/** The cutoff of a weekday or service that a pickup for the same day was held to. */
+export interface CutoffStep extends TerminalCutoff {
+  readonly step: 'cutoff';
+  /** The requested day. */
+  readonly pickupDate: CalendarDate;
+  /** `HH:mm` at the origin. */
+  readonly requestedAt: string;
+  /** The pickup moved to the next open day. */
+  readonly isLate: boolean;
 }
 
 /** Days on which the carrier is closed at an end of the lane, and which were added. */
@@ -200,6 +212,7 @@ export type TraceStep =
   | ShipmentStep
   | LaneStep
   | ServiceAreaStep
+  | CutoffStep
   | ClosureStep
   | GrossStep
   | CapacityStep

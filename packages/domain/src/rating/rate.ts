@@ -21,6 +21,7 @@ import type { Tariff } from './tariff.js';
 import { transitDaysWith, type PickupDay } from './transit.js';
 import type { ServedPlaces } from '../service-area/postal-area.js';
 import { closuresAt, openDay, type OpenDay } from './closures.js';
+import { cutoffFor, type TerminalCutoff } from './terminal-cutoff.js';
 
 /** Prices a shipment by one tariff. For many tariffs, prepare the shipment once and use `rateShipment`. */
 export function rate(request: RatingRequest, tariff: Tariff): RateOutcome {
@@ -72,9 +73,23 @@ function rateFreight(
   if (!lane) return declined('lane-not-served', 'The tariff has no rates for this lane.');
   const linehaul = rateLinehaul(prepared.ratedBy(shipment.weights), cases, lane);
   if (!linehaul) return declined('class-not-rated', 'The tariff has no rate for a freight class on this lane.');
-  const open = openPickup(shipment, prepared, service);
+  const cutoff = cutoffOf(shipment, prepared, service);
+  const open = openPickup(shipment, prepared, service, cutoff);
   if ('outcome' in open) return open;
-  return addExtras({ shipment, prepared, linehaul, service, pickup: open.day, closed: open.steps });
+  return addExtras({ shipment, prepared, linehaul, service, cutoff, pickup: open.day, closed: open.steps });
+}
+
+/** The cutoff of the terminal at the origin for the weekday and the services of the shipment. */
+function cutoffOf(
+  { request, services }: RatedShipment,
+  { tariff }: PreparedTariff,
+  service: LaneService | undefined,
+): TerminalCutoff | undefined {
+  const terminal = service?.origin.terminal;
+  if (!tariff.cutoffs || !terminal) return undefined;
+  return cutoffFor(tariff.cutoffs.get(terminal), request.pickupDate, (code) =>
+    services.some((asked) => asked.code === code),
+  );
 }
 
 /** A request after the cutoff, or for a closed day, is picked up on the next business day. */
@@ -82,9 +97,10 @@ function pickupOf(
   { request }: RatedShipment,
   { calendar, tariff }: PreparedTariff,
   service: LaneService | undefined,
+  own: TerminalCutoff | undefined,
 ): PickupDay {
   const { pickupDate, requestedAtLocalTime } = request;
-  const cutoff = service?.origin.cutoff ?? tariff.pickupCutoff;
+  const cutoff = own?.cutoff ?? service?.origin.cutoff ?? tariff.pickupCutoff;
   const first = calendar.pickupOn(pickupDate, requestedAtLocalTime !== undefined && requestedAtLocalTime > cutoff);
   return service ? calendar.pickupWithin(first, service.origin.pickupDays) : first;
 }
@@ -94,8 +110,9 @@ function openPickup(
   shipment: RatedShipment,
   prepared: PreparedTariff,
   service: LaneService | undefined,
+  cutoff: TerminalCutoff | undefined,
 ): OpenDay<PickupDay> | DeclinedRate {
-  const first = pickupOf(shipment, prepared, service);
+  const first = pickupOf(shipment, prepared, service, cutoff);
   const { calendar, tariff } = prepared;
   const closures = closuresAt(tariff.closures, 'pickup', { ...shipment.origin, terminal: service?.origin.terminal });
   if (closures.length === 0) return { day: first, steps: [] };

@@ -6,6 +6,7 @@ import type { BasisPoints, Cents } from '../measures/money.js';
 import type { CountryCode } from '../freight/country.js';
 import type { ServedPlaces } from '../service-area/postal-area.js';
 import type { PlaceClosure } from './place-closure.js';
+import type { TerminalCutoffs } from './terminal-cutoff.js';
 
 /** A weight step of the rate table, such as M5C from 500 lb. */
 export interface WeightBreak {
@@ -225,6 +226,8 @@ export interface Tariff {
   readonly places?: ServedPlaces;
   /** Days on which terminals or places are closed. */
   readonly closures?: readonly PlaceClosure[];
+  /** Cutoffs of terminals on weekdays and for services. */
+  readonly cutoffs?: TerminalCutoffs;
   /** The customer's agreement that is part of the terms above; never part of stored terms. */
   readonly agreed?: Agreement;
   readonly limits: ShipmentLimits;

@@ -202,7 +202,7 @@ export const breaks = list(
 
 export const fak = list(record({ from: freightClass, to: freightClass, ratedAs: freightClass }), { max: 50 });
 
-/** The check of each term of a tariff; name and version are those of its row, places and closures are those of the carrier. */
+/** The check of each term of a tariff; name and version are those of its row, places, closures and cutoffs are those of the carrier. */
 const terms: Readonly<Record<keyof Terms, TermCheck>> = {
   breaks,
   rates,
@@ -265,7 +265,7 @@ const terms: Readonly<Record<keyof Terms, TermCheck>> = {
 };
 
 /** The parts of a tariff that its carrier writes. */
-export type Terms = Omit<Tariff, 'name' | 'version' | 'places' | 'closures' | 'agreed'>;
+export type Terms = Omit<Tariff, 'name' | 'version' | 'places' | 'closures' | 'cutoffs' | 'agreed'>;
 
 /** What is wrong with the form of some terms, by the checks of their fields. */
 export function faultsBy(checks: Readonly<Record<string, TermCheck>>, supplied: object): TermsFault[] {

@@ -28,6 +28,7 @@ const terminalLabels: Readonly<Record<keyof TerminalTerms, string>> = {
   timeZone: 'Time zone',
   hours: 'Hours',
   cutoff: 'Pickup cutoff',
+  cutoffs: 'Cutoffs by weekday and service',
   dispatchEmail: 'Dispatch email',
   openFrom: 'Open from',
   openUntil: 'Open until',

@@ -9,6 +9,7 @@ export interface TerminalTerms {
   readonly timeZone: string;
   readonly hours: string;
   readonly cutoff: string;
+  readonly cutoffs: string;
   readonly dispatchEmail: string | null;
   readonly openFrom: string;
   readonly openUntil: string | null;

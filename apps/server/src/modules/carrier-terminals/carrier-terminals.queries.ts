@@ -18,6 +18,7 @@ import { columnsOf, row, statement, type RowOf } from '../../kernel/database/dec
 import { listedRow, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 import { literally } from '../../kernel/lists/searched-text.js';
 import { CarrierTerminal } from './carrier-terminals.entities.js';
+import { cutoffsText, storedCutoff, TerminalCutoffs } from './terminal-cutoffs.service.js';
 
 const terminal = row({
   ...columnsOf(
@@ -88,12 +89,14 @@ export class CarrierTerminalsQueries {
       type: ({ type }) => terminalTypes.find(({ value }) => value === type)?.name,
       timeZone: ({ timeZone }) => carrierTimeZones.find(({ value }) => value === timeZone)?.name,
       openDays: ({ openDays }) => weekdaysText(weekdaySetOf(openDays)),
+      cutoffs: ({ cutoffs }) => cutoffsText(cutoffs.map(storedCutoff)),
     },
   });
 
   constructor(
     private readonly database: Database,
     private readonly days: FigureDays,
+    private readonly cutoffs: TerminalCutoffs,
   ) {}
 
   async get(actor: Actor, id: number): Promise<WireTerminal> {
@@ -134,8 +137,10 @@ export class CarrierTerminalsQueries {
     const [first] = rows;
     if (!first) return [];
     const { today } = await this.days.todayOf({ ...actor, carrierId: first.carrierId });
+    const cutoffs = await this.cutoffs.byTerminal(rows.map(({ id }) => id));
     return rows.map(({ openDays, carrierId: _carrier, ...row }) => ({
       ...row,
+      cutoffs: cutoffs.get(row.id) ?? [],
       openDays: weekdaysIn(openDays),
       status: stateOn(row, today),
     }));

@@ -6,6 +6,7 @@ import {
 } from '@lading/contracts/carriers/carrier-terminals';
 import { isPostalCode, normalizePostalCode } from '@lading/domain/freight/postal-code';
 import { regionOf } from '@lading/domain/freight/region';
+import { cutoffWithinHours } from '@lading/domain/rating/terminal-cutoff';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { weekdaySetOf, weekdaysText } from '@lading/domain/time/weekday';
@@ -19,10 +20,18 @@ import { CarrierTerminal } from './carrier-terminals.entities.js';
 import { TerminalAdded, TerminalChanged, type TerminalTerms } from './carrier-terminals.events.js';
 import { CarrierTerminalsPushes } from './carrier-terminals.pushes.js';
 import { CarrierTerminalsQueries } from './carrier-terminals.queries.js';
+import { OperatingTimesBook } from './operating-times-book.service.js';
 import { ServiceAreaBook } from './service-area-book.service.js';
 import { ServiceAreasQueries } from './service-areas.queries.js';
+import {
+  cutoffRowsOf,
+  cutoffsText,
+  storedCutoff,
+  TerminalCutoffs,
+  type CutoffRow,
+} from './terminal-cutoffs.service.js';
 
-type Fields = Omit<AddCarrierTerminal, 'dispatchEmail' | 'openUntil'> & {
+type Fields = Omit<AddCarrierTerminal, 'dispatchEmail' | 'openUntil' | 'cutoffs'> & {
   readonly dispatchEmail: string | null;
   readonly openUntil: string | null;
 };
@@ -37,12 +46,15 @@ export class CarrierTerminalsService {
     private readonly pushes: CarrierTerminalsPushes,
     private readonly areas: ServiceAreasQueries,
     private readonly book: ServiceAreaBook,
+    private readonly cutoffs: TerminalCutoffs,
+    private readonly times: OperatingTimesBook,
     private readonly days: FigureDays,
   ) {}
 
   async add(actor: Actor, terminal: AddCarrierTerminal): Promise<WireTerminal> {
     const carrierId = found(actor.carrierId);
     const fields = fieldsOf(terminal);
+    const cutoffs = cutoffRowsOf(terminal.cutoffs ?? [], fields);
     return this.database.transaction(async () => {
       const { manager } = this.database;
       await this.mustBeFree(carrierId, fields.code);
@@ -50,8 +62,9 @@ export class CarrierTerminalsService {
       const row = manager.create(CarrierTerminal, { ...rest, carrierId, openDays: weekdaySetOf(openDays) });
       await manager.insert(CarrierTerminal, row);
       const { id } = row;
-      const payload = { terminalId: id, after: termsOf(fields) };
-      this.book.changed();
+      await this.cutoffs.replace({ carrierId, terminalId: id }, cutoffs);
+      const payload = { terminalId: id, after: termsOf(fields, cutoffs) };
+      this.announce();
       await this.events.publish(actor, new TerminalAdded({ subject: subjectOf(id), payload, carrierId }));
       this.pushes.tell(carrierId);
       return this.queries.get(actor, id);
@@ -66,19 +79,21 @@ export class CarrierTerminalsService {
         const detail = 'Someone else changed this terminal in the meantime. Check the new values and save again.';
         throw problem('wrong-state', { detail, more: { current } });
       }
-      const fields = fieldsOf(withChange(AddCarrierTerminal, current, terminal));
+      const changed: AddCarrierTerminal = withChange(AddCarrierTerminal, current, terminal);
+      const fields = fieldsOf(changed);
+      const cutoffs = cutoffRowsOf(changed.cutoffs ?? [], fields);
       if (current.code !== fields.code) await this.mustBeFree(carrierId, fields.code);
       await this.mustBeOpen(actor, id, fields);
       const { openDays, ...rest } = fields;
       const row = { ...rest, openDays: weekdaySetOf(openDays), version: version + 1 };
       await this.database.manager.update(CarrierTerminal, { id, carrierId }, row);
-      const before = termsOf({
-        ...current,
-        dispatchEmail: current.dispatchEmail ?? null,
-        openUntil: current.openUntil ?? null,
-      });
-      const payload = { terminalId: id, before, after: termsOf(fields) };
-      this.book.changed();
+      await this.cutoffs.replace({ carrierId, terminalId: id }, cutoffs);
+      const before = termsOf(
+        { ...current, dispatchEmail: current.dispatchEmail ?? null, openUntil: current.openUntil ?? null },
+        current.cutoffs.map(storedCutoff),
+      );
+      const payload = { terminalId: id, before, after: termsOf(fields, cutoffs) };
+      this.announce();
       await this.events.publish(actor, new TerminalChanged({ subject: subjectOf(id), payload, carrierId }));
       this.pushes.tell(carrierId);
       return this.queries.get(actor, id);
@@ -96,6 +111,12 @@ export class CarrierTerminalsService {
       if (openUntil !== null && (effectiveUntil === null || effectiveUntil > openUntil))
         throw fieldProblem('openUntil', 'mismatch', message);
     }
+  }
+
+  /** Rating reads the terminals and their cutoffs again. */
+  private announce(): void {
+    this.book.changed();
+    this.times.changed();
   }
 
   private async mustBeFree(carrierId: number, code: string): Promise<void> {
@@ -117,8 +138,7 @@ function fieldsOf(terminal: AddCarrierTerminal): Fields {
   if (!regionOf(country, terminal.state))
     throw fieldProblem('state', 'choice', 'Select a state or province of the country.');
   if (closesAt <= opensAt) throw fieldProblem('closesAt', 'moreThan', 'A terminal closes after it opens.');
-  if (cutoff < opensAt || cutoff > closesAt)
-    throw fieldProblem('cutoff', 'mismatch', 'The pickup cutoff lies within the hours of the terminal.');
+  if (cutoff < opensAt || cutoff > closesAt) throw fieldProblem('cutoff', 'mismatch', cutoffWithinHours);
   if (openUntil !== null && openUntil < openFrom)
     throw fieldProblem('openUntil', 'mismatch', "The last day can't be before the first.");
   return {
@@ -135,12 +155,13 @@ function fieldsOf(terminal: AddCarrierTerminal): Fields {
   };
 }
 
-const termsOf = (fields: Fields): TerminalTerms => {
+const termsOf = (fields: Fields, cutoffs: readonly CutoffRow[]): TerminalTerms => {
   const { code, name, type, city, state, postalCode, timeZone, openDays, opensAt, closesAt, cutoff } = fields;
   const { dispatchEmail, openFrom, openUntil } = fields;
   return {
     ...{ code, name, type, place: `${fields.address}, ${city}, ${state} ${postalCode}`, timeZone },
     ...{ hours: `${weekdaysText(weekdaySetOf(openDays))} ${opensAt}–${closesAt}`, cutoff },
+    cutoffs: cutoffsText(cutoffs),
     ...{ dispatchEmail, openFrom, openUntil },
   };
 };

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { carrierTimeZones, usualTimeZone, type CarrierTimeZone } from '@lading/contracts/fields/carrier-time-zone';
-import { demoAreaOf, demoTerminalsOf, reachedBy } from '@lading/demo-data/carrier-network';
+import { demoAreaOf, demoCutoffs, demoTerminalsOf, reachedBy } from '@lading/demo-data/carrier-network';
 import { effectiveFrom } from '@lading/demo-data/carrier-terms';
 import type { DemoCarrier, DemoStep, DemoWorld } from '@lading/demo-data/demo-step';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import { workdays } from '@lading/domain/time/weekday';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { CarrierTerminal } from './carrier-terminals.entities.js';
+import { CarrierTerminal, TerminalCutoff } from './carrier-terminals.entities.js';
+import { OperatingTimesBook } from './operating-times-book.service.js';
 import { ServiceAreaBook } from './service-area-book.service.js';
 import { terminalsOfCarrier } from './service-areas.queries.js';
 import { ServiceAreasService } from './service-areas.service.js';
@@ -43,15 +44,18 @@ export class DemoNetwork implements DemoStep {
     private readonly database: Database,
     private readonly areas: ServiceAreasService,
     private readonly book: ServiceAreaBook,
+    private readonly times: OperatingTimesBook,
     private readonly clock: Clock,
   ) {}
 
   async seed({ carriers }: DemoWorld): Promise<void> {
     for (const carrier of carriers) {
       await this.addTerminals(carrier);
+      await this.addCutoffs(carrier);
       await this.addArea(carrier);
     }
     this.book.forget();
+    this.times.forget();
   }
 
   private async addTerminals({ id: carrierId, code: carrierCode }: DemoCarrier): Promise<void> {
@@ -65,6 +69,18 @@ export class DemoNetwork implements DemoStep {
       openUntil: null,
     }));
     if (rows.length > 0) await this.database.manager.insert(CarrierTerminal, rows);
+  }
+
+  private async addCutoffs({ id: carrierId, code }: DemoCarrier): Promise<void> {
+    const cutoffs = demoCutoffs[code] ?? [];
+    if (cutoffs.length === 0) return;
+    const known = await this.database.query(terminalsOfCarrier, [carrierId]);
+    const terminals = new Map(known.map(({ id, code: terminal }) => [terminal, id]));
+    const rows = cutoffs.flatMap(({ terminal, ...row }) => {
+      const terminalId = terminals.get(terminal);
+      return terminalId === undefined ? [] : [{ ...row, carrierId, terminalId, createdAt: this.clock.now() }];
+    });
+    await this.database.manager.insert(TerminalCutoff, rows);
   }
 
   /** In effect from the first day of the demo on, so that what came before it was rated by the tariffs alone. */

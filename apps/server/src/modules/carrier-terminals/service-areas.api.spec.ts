@@ -4,16 +4,18 @@ import {
   type ServiceAreaUpload,
   type ServiceAreaVersion,
 } from '@lading/contracts/carriers/carrier-service-areas';
-import { carrierTerminalsApi } from '@lading/contracts/carriers/carrier-terminals';
+import { carrierTerminalsApi, type TerminalCutoff } from '@lading/contracts/carriers/carrier-terminals';
+import { tariffQuotesApi } from '@lading/contracts/carriers/tariff-quotes';
+import { tariffsApi } from '@lading/contracts/carriers/tariffs';
 import { terminalClosuresApi, type AddTerminalClosure } from '@lading/contracts/carriers/terminal-closures';
 import type { Quote } from '@lading/contracts/quotes/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { explain } from '@lading/domain/rating/explain';
-import type { ClosureStep } from '@lading/domain/rating/rate-trace';
+import type { ClosureStep, CutoffStep } from '@lading/domain/rating/rate-trace';
 import { sitesApi } from '@lading/contracts/sites/sites';
 import { aCarrier, aSite } from '../../../../../test/harness/builders/carriers';
 import { aUser } from '../../../../../test/harness/builders/customers';
-import { addRow, changeRows } from '../../../../../test/harness/builders/rows';
+import { addRow, changeRows, removeRows } from '../../../../../test/harness/builders/rows';
 import {
   createCarrier,
   createFuelIndex,
@@ -26,7 +28,8 @@ import {
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startBeside, type SecondProcess } from '../../../../../test/harness/second-process';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
-import { CarrierTerminal } from './carrier-terminals.entities';
+import { CarrierTerminal, TerminalCutoff as StoredCutoff } from './carrier-terminals.entities';
+import { OperatingTimesBook } from './operating-times-book.service';
 import { ServiceArea } from './service-areas.entities';
 import { ServiceAreaBook } from './service-area-book.service';
 
@@ -65,8 +68,9 @@ const states = async () => (await versions()).map(({ state, effectiveFrom }) => 
 const file = async (id: number): Promise<string> =>
   String((await reader.send('GET', downloadServiceArea.path.replace(':id', String(id)))).body);
 
-async function quoteOn(shipDate: string, at = portal.address): Promise<Quote> {
-  const details = { ...workedExample(shipper.locationId), shipDate, isRatedNow: true as const };
+async function quoteOn(shipDate: string, at = portal.address, accessorials?: string[]): Promise<Quote> {
+  const example = workedExample(shipper.locationId);
+  const details = { ...example, shipDate, isRatedNow: true as const, ...(accessorials && { accessorials }) };
   const by = new Caller(at, shipper.token);
   const { status, body } = await by.call(quotesApi.start, details);
   expect({ status, body }).toMatchObject({ status: 201 });
@@ -463,5 +467,122 @@ describe('closures', () => {
     });
     const told = activity.items.map(({ what, object }) => `${what}: ${object}`);
     expect(told).toEqual(expect.arrayContaining(['Added a closure: USA 606', 'Ended a closure: USA 606']));
+  });
+});
+
+describe('cutoffs by weekday and service', () => {
+  type Cutoffs = readonly TerminalCutoff[];
+  const noon: Cutoffs = [
+    { days: ['Mon', 'Tue'], service: null, cutoff: '12:00' },
+    { days: ['Mon'], service: 'LFTP', cutoff: '13:00' },
+  ];
+  let boss: Caller;
+  const cicero = async () => {
+    const { items } = (await boss.call(carrierTerminalsApi.listCarrierTerminals, { search: 'CH2', limit: 1 })).body;
+    const [first] = items;
+    if (!first) throw new Error('no terminal');
+    return first;
+  };
+  const saved = async (cutoffs: Cutoffs | undefined, by = boss) => {
+    const { status: _, cutoffs: __, ...terminal } = await cicero();
+    const fields = { ...terminal, cutoff: '14:00', ...(cutoffs && { cutoffs: cutoffs.map((one) => ({ ...one })) }) };
+    return by.call(carrierTerminalsApi.changeCarrierTerminal, fields);
+  };
+  const isCutoff = (step: object): step is CutoffStep => Reflect.get(step, 'step') === 'cutoff';
+  const cutoffStepOf = async (quote: Quote) => (await explained(quote)).trace.find(isCutoff);
+  const monday = '2026-12-07';
+  const today = (accessorials: string[] = [], at = portal.address) => quoteOn(monday, at, accessorials);
+
+  beforeAll(async () => {
+    // Monday, half past noon in Chicago.
+    portal.clock.set('2026-12-07T18:30:00Z');
+    const seesAll = ['dataVisibility', 'activityPage', 'customerVisibility', 'seeAllCustomersTab'];
+    boss = await aPerson('monday@juniper.example', carrierId, 5, [...seesAll, 'thirdPartyVisibility']);
+    reader = await aPerson('tuesday@juniper.example', carrierId, 7, ['dataVisibility']);
+    shipper = { ...shipper, token: await signedIn(portal, 'admin@harbor.example') };
+    me = portal.as(shipper.token);
+  });
+
+  it('move a late pickup to the next open day on every process, and the trace names the row', async () => {
+    expect(await areaStepOf(await today())).toMatchObject({ cutoff: '13:00', pickupDate: monday });
+    const { status, body } = await saved(noon);
+    expect({ status, body }).toMatchObject({ status: 200, body: { cutoffs: noon } });
+    const [early, liftgate] = body.cutoffs.map(({ id }) => id);
+
+    for (const address of [portal.address, second.address]) {
+      const late = await eventually(async () => {
+        const quote = await today([], address);
+        return (await cutoffStepOf(quote)) ? quote : undefined;
+      });
+      expect(await cutoffStepOf(late)).toMatchObject({
+        ...{ cutoffId: early, terminal: 'CH2', cutoff: '12:00', requestedAt: '12:30', isLate: true },
+      });
+      expect(await areaStepOf(late)).toMatchObject({ cutoff: '12:00', pickupDate: '2026-12-08' });
+    }
+    const inTime = await today(['LFTP']);
+    expect(await cutoffStepOf(inTime)).toMatchObject({ cutoffId: liftgate, service: 'LFTP', isLate: false });
+    expect(await areaStepOf(inTime)).toMatchObject({ pickupDate: monday });
+    // Wednesday has no row.
+    expect(await areaStepOf(await quoteOn('2026-12-09'))).toMatchObject({ cutoff: '14:00' });
+  });
+
+  it('leave earlier rates as they are after a change, also when they are tried again', async () => {
+    const before = await today();
+    const known = await explained(before);
+    portal.clock.set('2026-12-07T18:31:00Z');
+    const { body: changed } = await saved([{ days: ['Mon'], service: null, cutoff: '12:45' }, ...noon.slice(1)]);
+    const liftgate = (await cicero()).cutoffs.find(({ service }) => service === 'LFTP');
+    expect(changed.cutoffs.map(({ id }) => id)).toContain(liftgate?.id);
+    expect(await areaStepOf(await today())).toMatchObject({ cutoff: '12:45', pickupDate: monday });
+
+    expect(await explained(before)).toEqual(known);
+    const { answers, number } = before;
+    const tariffId = (await boss.call(tariffsApi.listTariffs, { carrierId, limit: 1 })).body.items[0]?.id ?? 0;
+    const { body: tried } = await boss.call(tariffQuotesApi.tryTariff, { tariffId, number });
+    expect(tried.price?.totalCents).toBe(answers[0]?.offers[0]?.totalCents);
+    expect(tried.price?.trace).toEqual(known.trace);
+    expect(known.trace.find(isCutoff)).toMatchObject({ cutoff: '12:00' });
+  });
+
+  it('are used after ten seconds at a process that did not hear of the change', async () => {
+    const book = second.app.get(OperatingTimesBook);
+    const { id } = await cicero();
+    const ticks = jest.spyOn(portal.clock, 'ticks').mockReturnValue(0);
+    book.forget();
+    const timesOf = async () => (await book.of(carrierId))?.cutoffs.get('CH2')?.map(({ cutoff }) => cutoff);
+    const usual = await timesOf();
+    const row = { carrierId, terminalId: id, days: 8, service: null, createdAt: new Date('2026-12-07T18:30:00Z') };
+    const added = await addRow(portal, StoredCutoff, { ...row, cutoff: '09:15' });
+
+    ticks.mockReturnValue(10_000);
+    expect(await timesOf()).toEqual(usual);
+    ticks.mockReturnValue(10_001);
+    expect(await timesOf()).toContain('09:15');
+    await removeRows(portal, StoredCutoff, { id: added.id });
+    book.forget();
+  });
+
+  it('are refused where they contradict one another or their terminal, stay where a change leaves them out, and appear in the activity', async () => {
+    const wrong: [Cutoffs, string, string][] = [
+      [[...noon, { days: ['Tue', 'Wed'], cutoff: '11:00' }], 'cutoffs.2.days', 'Another row has a cutoff for this'],
+      [[{ days: ['Mon'], cutoff: '19:00' }], 'cutoffs.0.cutoff', 'within the hours'],
+      [[{ days: [], cutoff: '12:00' }], 'cutoffs.0.days', ''],
+    ];
+    for (const [cutoffs, path, message] of wrong)
+      expect((await saved(cutoffs)).body).toMatchObject({
+        fields: [{ path, message: expect.stringContaining(message) }],
+      });
+    expect((await saved(noon, reader)).status).toBe(403);
+    const { cutoffs } = await cicero();
+    expect((await saved(undefined)).body.cutoffs).toEqual(cutoffs);
+    expect((await saved([])).body.cutoffs).toEqual([]);
+
+    const { items } = (await boss.call(carrierActivitiesApi.listCarrierActivities, { areas: ['network'], limit: 50 }))
+      .body;
+    expect(items.flatMap(({ changes }) => changes)).toContainEqual(
+      expect.objectContaining({
+        after: 'Mon, Tue, all services, 12:00 PM; Mon, Liftgate pickup, 1:00 PM',
+      }),
+    );
   });
 });

@@ -20,7 +20,7 @@ import type { RowOf } from '../../kernel/database/declared-statement.js';
 import { Events } from '../../kernel/events/events.js';
 import { CarrierTerminalsPushes } from './carrier-terminals.pushes.js';
 import { CarrierTerminalsQueries } from './carrier-terminals.queries.js';
-import { ClosureBook } from './closure-book.service.js';
+import { OperatingTimesBook } from './operating-times-book.service.js';
 import { TerminalClosure } from './terminal-closures.entities.js';
 import { ClosureAdded, ClosureChanged, ClosureEnded, type ClosureTerms } from './terminal-closures.events.js';
 import { closureLocked, closureOfCarrier, closuresLeft, closuresOfCarrier } from './terminal-closures.queries.js';
@@ -35,7 +35,7 @@ export class TerminalClosures {
     private readonly events: Events,
     private readonly pushes: CarrierTerminalsPushes,
     private readonly terminals: CarrierTerminalsQueries,
-    private readonly book: ClosureBook,
+    private readonly book: OperatingTimesBook,
     private readonly days: FigureDays,
     private readonly clock: Clock,
   ) {}

@@ -16,7 +16,7 @@ import {
 } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-import { ClosureBook } from '../carrier-terminals/closure-book.service';
+import { OperatingTimesBook } from '../carrier-terminals/operating-times-book.service';
 import { ServiceAreaBook } from '../carrier-terminals/service-area-book.service';
 import { ServiceArea, ServiceAreaRow } from '../carrier-terminals/service-areas.entities';
 import { TerminalClosure } from '../carrier-terminals/terminal-closures.entities';
@@ -134,7 +134,7 @@ describe('a quote priced by a version', () => {
   });
 
   it('has the closures that the carrier had entered when it was asked, also ones that are over by now, and no later ones', async () => {
-    const book = portal.app.get(ClosureBook, { strict: false });
+    const book = portal.app.get(OperatingTimesBook, { strict: false });
     const { shipDate } = quote.details;
     const snow = {
       ...{ carrierId, terminalId: null, country: 'USA' as const, prefixes: ['606'], effect: 'pickup' as const },

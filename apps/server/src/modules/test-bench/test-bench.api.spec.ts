@@ -21,7 +21,7 @@ import {
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/session';
-import { ClosureBook } from '../carrier-terminals/closure-book.service';
+import { OperatingTimesBook } from '../carrier-terminals/operating-times-book.service';
 import { TerminalClosure } from '../carrier-terminals/terminal-closures.entities';
 import { CarrierConnection, CustomerPricing, Tariff } from '../carriers/carriers.entities';
 import { TariffTrials } from '../carriers/tariffs/tariff-trials.service';
@@ -344,7 +344,7 @@ describe('a test of a version against past quotes', () => {
   });
 
   it('declines freight by both versions where a closure of the carrier did, and knows no closure that was entered later', async () => {
-    const book = portal.app.get(ClosureBook, { strict: false });
+    const book = portal.app.get(OperatingTimesBook, { strict: false });
     const closed = past.filter((_, index) => index % 2 === 0);
     const answers = (changes: Partial<CarrierAnswer>) =>
       Promise.all(closed.map(({ quoteId }) => changeRows(portal, CarrierAnswer, { quoteId, carrierId }, changes)));

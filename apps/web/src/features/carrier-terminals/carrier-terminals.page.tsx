@@ -57,7 +57,7 @@ function Terminals({ carrierId }: { carrierId?: number }) {
         type: ({ type }) => typeName(type),
         place: ({ city, state }) => `${city}, ${state}`,
         hours: hoursOf,
-        cutoff: ({ cutoff }) => formatTimeOfDay(cutoff),
+        cutoff: (row) => <Cutoff row={row} />,
         dispatchEmail: ({ dispatchEmail }) => dispatchEmail || '–',
         status: (row) => <TerminalStatus row={row} />,
         actions: mayWrite ? menu : undefined,
@@ -74,7 +74,7 @@ function Terminals({ carrierId }: { carrierId?: number }) {
           </Text>
           <Text fz="sm">{hoursOf(row)}</Text>
           <Text fz="sm" c="dimmed">
-            {fill(texts.cutoff, { time: formatTimeOfDay(row.cutoff) })}
+            {[fill(texts.cutoff, { time: formatTimeOfDay(row.cutoff) }), ...moreCutoffs(row)].join(', ')}
           </Text>
           {mayWrite ? menu(row) : null}
         </Stack>
@@ -101,6 +101,23 @@ function Terminals({ carrierId }: { carrierId?: number }) {
 }
 
 const tones = { open: 'success', upcoming: 'info', closed: 'neutral' } as const;
+
+/** How many cutoffs a terminal has beside its usual one. */
+const moreCutoffs = ({ cutoffs: { length: count } }: CarrierTerminal): string[] =>
+  count === 0 ? [] : [count === 1 ? texts.oneCutoff : fill(texts.moreCutoffs, { count })];
+
+function Cutoff({ row }: { row: CarrierTerminal }) {
+  return (
+    <>
+      {formatTimeOfDay(row.cutoff)}
+      {moreCutoffs(row).map((more) => (
+        <Text key={more} fz="xs" c="dimmed">
+          {more}
+        </Text>
+      ))}
+    </>
+  );
+}
 
 function TerminalStatus({ row: { status, openFrom, openUntil } }: { row: CarrierTerminal }) {
   const day = status === 'upcoming' ? fill(texts.from, { day: formatCalendarDate(openFrom) }) : undefined;

@@ -17,6 +17,7 @@ const chicago: CarrierTerminal = {
   ...{ state: 'IL', postalCode: '60632', country: 'USA', timeZone: 'America/Chicago', opensAt: '06:00' },
   ...{ openDays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], closesAt: '20:00', cutoff: '15:30', dispatchEmail: null },
   ...{ openFrom: '2026-01-01', openUntil: null, status: 'open', version: 4 },
+  cutoffs: [{ id: 12, days: ['Fri'], service: 'LFTP', cutoff: '12:00' }],
 };
 const administrator = userWith({
   ...{ userId: 7, customerId: null, carrierId: 1085 },
@@ -45,6 +46,7 @@ describe('the terminals of a carrier', () => {
 
     const row = await screen.findByRole('row', { name: /CHI/ });
     expect(within(row).getByText('Mon–Fri, 6:00 AM – 8:00 PM')).toBeVisible();
+    expect(row).toHaveTextContent('3:30 PM1 by weekday or service');
     expect(callsOf(listCarrierTerminals)[0]?.input).toMatchObject({ search: 'chi', status: 'open', sort: '-cutoff' });
     expect(screen.getByRole('link', { name: 'Customer locations' })).toHaveAttribute('href', '/carriers/locations');
     const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
@@ -69,6 +71,36 @@ describe('the terminals of a carrier', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save terminal' }));
     expect(await screen.findByText('Terminal CHI updated')).toBeVisible();
     expect(callsOf(changeCarrierTerminal).at(-1)?.input).toMatchObject({ id: '3', version: 5, dispatchEmail: null });
+  });
+
+  it('have cutoffs by weekday and service, whose rows are added, checked against one another and removed', async () => {
+    answering(changeCarrierTerminal, { ...chicago, version: 5 });
+    open();
+    const dialog = await edit();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add cutoff' }));
+    const added = within(dialog).getByRole('group', { name: 'Cutoff 2' });
+    expect(within(added).getByRole('checkbox', { name: 'Mon' })).toHaveFocus();
+    fireEvent.click(screen.getByRole('button', { name: 'Save terminal' }));
+    expect((await within(dialog).findAllByText('Select at least one day.'))[0]).toBeVisible();
+    fireEvent.click(within(added).getByRole('checkbox', { name: 'Fri' }));
+    type('cutoffs.1.cutoff', '21:00');
+    fireEvent.click(screen.getByRole('button', { name: 'Save terminal' }));
+    expect((await within(dialog).findAllByText(/The pickup cutoff lies within the hours/))[0]).toBeVisible();
+
+    type('cutoffs.1.cutoff', '11:30');
+    fireEvent.click(within(added).getByRole('combobox', { name: 'Service' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Liftgate pickup' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save terminal' }));
+    expect((await screen.findAllByText('Another row has a cutoff for this service on Fri.'))[0]).toBeVisible();
+    expect(callsOf(changeCarrierTerminal)).toHaveLength(0);
+
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove cutoff 1' }));
+    expect(within(dialog).getByRole('button', { name: 'Add cutoff' })).toHaveFocus();
+    fireEvent.click(screen.getByRole('button', { name: 'Save terminal' }));
+    expect(await screen.findByText('Terminal CHI updated')).toBeVisible();
+    expect(callsOf(changeCarrierTerminal)[0]?.input).toMatchObject({
+      cutoffs: [{ days: ['Fri'], service: 'LFTP', cutoff: '11:30' }],
+    });
   });
 
   it('are added by administrators', async () => {
@@ -102,6 +134,7 @@ describe('the terminals of a carrier', () => {
     fireEvent.click(await screen.findByRole('rowheader', { name: /CHI/ }));
 
     expect(await screen.findByText('A carrier administrator can change terminals.')).toBeVisible();
+    expect(screen.getByText('Fri, Liftgate pickup, 12:00 PM')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add terminal' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Actions for Chicago South' })).toBeNull();
   });

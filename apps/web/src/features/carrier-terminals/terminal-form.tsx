@@ -9,10 +9,11 @@ import { carrierTimeZones, usualTimeZone } from '@lading/contracts/fields/carrie
 import { countries } from '@lading/domain/freight/country';
 import { isPostalCode } from '@lading/domain/freight/postal-code';
 import { regions } from '@lading/domain/freight/region';
+import { cutoffWithinHours } from '@lading/domain/rating/terminal-cutoff';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { formatCalendarDate, formatTimeOfDay } from '@lading/domain/time/date-format';
 import { weekdayNames, weekdaySetOf, weekdaysText, type WeekdayName } from '@lading/domain/time/weekday';
-import { Checkbox, Drawer, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Drawer, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { cleared, optional } from '../../kernel/form/typed-text.js';
 import { useCheckedForm, type CheckedForm, type FieldError } from '../../kernel/form/use-checked-form.js';
@@ -27,11 +28,21 @@ import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill, texts as common } from '../../ui/texts.js';
 import { texts } from './carrier-terminals-texts.js';
+import {
+  cutoffFormOf,
+  cutoffInputOf,
+  cutoffLines,
+  CutoffRows,
+  DaysField,
+  wrongCutoffs,
+  type CutoffForm,
+} from './terminal-cutoffs.js';
 
 const words = texts.form;
 const { listCarrierTerminals, addCarrierTerminal, changeCarrierTerminal } = carrierTerminalsApi;
 
-type Form = Omit<CarrierTerminal, 'id' | 'status' | 'dispatchEmail' | 'openFrom' | 'openUntil'> & {
+type Form = Omit<CarrierTerminal, 'id' | 'status' | 'dispatchEmail' | 'openFrom' | 'openUntil' | 'cutoffs'> & {
+  readonly cutoffs: readonly CutoffForm[];
   readonly dispatchEmail: string;
   readonly openFrom: string | null;
   readonly openUntil: string | null;
@@ -40,11 +51,12 @@ type Form = Omit<CarrierTerminal, 'id' | 'status' | 'dispatchEmail' | 'openFrom'
 const empty: Form = {
   ...{ code: '', name: '', type: 'service-center', address: '', city: '', state: '', postalCode: '', country: 'USA' },
   ...{ timeZone: usualTimeZone, openDays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], opensAt: '08:00', closesAt: '18:00' },
-  ...{ cutoff: '15:00', dispatchEmail: '', openFrom: null, openUntil: null, version: 1 },
+  ...{ cutoff: '15:00', cutoffs: [], dispatchEmail: '', openFrom: null, openUntil: null, version: 1 },
 };
 
-const formOf = ({ id: _, status: __, dispatchEmail, openUntil, ...terminal }: CarrierTerminal): Form => ({
+const formOf = ({ id: _, status: __, dispatchEmail, openUntil, cutoffs, ...terminal }: CarrierTerminal): Form => ({
   ...terminal,
+  cutoffs: cutoffs.map(cutoffFormOf),
   dispatchEmail: dispatchEmail ?? '',
   openUntil: openUntil ?? null,
 });
@@ -53,16 +65,19 @@ const inputOf = ({ version: _, ...form }: Form): object => ({
   ...form,
   ...{ code: form.code.trim().toUpperCase(), name: form.name.trim(), address: form.address.trim() },
   ...{ city: form.city.trim(), postalCode: form.postalCode.trim(), dispatchEmail: optional(form.dispatchEmail) },
+  cutoffs: form.cutoffs.map(cutoffInputOf),
   ...{ openFrom: form.openFrom ?? undefined, openUntil: form.openUntil ?? undefined },
 });
 
 /** Rules between fields. */
-function wrongTerminal({ postalCode, country, opensAt, closesAt, cutoff, openFrom, openUntil }: Form): FieldError[] {
+function wrongTerminal(form: Form): FieldError[] {
+  const { postalCode, country, opensAt, closesAt, cutoff, openFrom, openUntil } = form;
   const isCode = postalCode.trim() === '' || isPostalCode(postalCode.trim(), country);
   return [
     ...(isCode ? [] : [{ path: 'postalCode', message: fieldMessage(words.postalCode, 'zipCode') }]),
     ...(closesAt > opensAt ? [] : [{ path: 'closesAt', message: words.closesLater }]),
-    ...(cutoff >= opensAt && cutoff <= closesAt ? [] : [{ path: 'cutoff', message: words.cutoffWithin }]),
+    ...(cutoff >= opensAt && cutoff <= closesAt ? [] : [{ path: 'cutoff', message: cutoffWithinHours }]),
+    ...wrongCutoffs(form.cutoffs, form),
     ...(openFrom && openUntil && openUntil < openFrom ? [{ path: 'openUntil', message: words.lastDay }] : []),
   ];
 }
@@ -118,6 +133,7 @@ function TerminalFacts({ terminal }: { terminal: CarrierTerminal }) {
           { label: words.timeZone, value: zoneName(terminal.timeZone) },
           { label: words.openDays, value: hoursOf(terminal) },
           { label: words.cutoff, value: formatTimeOfDay(terminal.cutoff) },
+          { label: words.cutoffs.title, value: <CutoffFacts terminal={terminal} /> },
           { label: words.dispatchEmail, value: terminal.dispatchEmail || null },
           { label: words.openFrom, value: formatCalendarDate(terminal.openFrom) },
           { label: words.openUntil, value: terminal.openUntil ? formatCalendarDate(terminal.openUntil) : null },
@@ -125,6 +141,16 @@ function TerminalFacts({ terminal }: { terminal: CarrierTerminal }) {
       />
     </Stack>
   );
+}
+
+function CutoffFacts({ terminal: { cutoffs } }: { terminal: CarrierTerminal }) {
+  return cutoffs.length === 0
+    ? words.cutoffs.none
+    : cutoffLines(cutoffs).map((line) => (
+        <Text key={line} inherit>
+          {line}
+        </Text>
+      ));
 }
 
 function AddForm({ onClose }: { onClose: () => void }) {
@@ -269,7 +295,13 @@ function Fields({ checked }: { checked: Pick<CheckedForm<Form>, 'form' | 'field'
           change({ timeZone: carrierTimeZones.find(({ value }) => value === chosen)?.value ?? form.timeZone })
         }
       />
-      <OpenDays checked={checked} />
+      <DaysField
+        {...field('openDays')}
+        label={words.openDays}
+        days={week}
+        value={form.openDays}
+        onChange={(openDays) => change({ openDays })}
+      />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <TextField {...time('opensAt')} />
         <TextField {...time('closesAt')} />
@@ -278,6 +310,12 @@ function Fields({ checked }: { checked: Pick<CheckedForm<Form>, 'form' | 'field'
       <Text fz="sm" c="dimmed">
         {words.cutoffHelp}
       </Text>
+      <CutoffRows
+        cutoffs={form.cutoffs}
+        usualCutoff={form.cutoff}
+        field={field}
+        onChange={(cutoffs) => change({ cutoffs })}
+      />
       <TextField {...text('dispatchEmail')} type="email" />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <DateField {...day('openFrom')} required />
@@ -292,32 +330,3 @@ function Fields({ checked }: { checked: Pick<CheckedForm<Form>, 'form' | 'field'
 
 /** The week begins on Monday. */
 const week: readonly WeekdayName[] = [...weekdayNames.slice(1), 'Sun'];
-
-function OpenDays({
-  checked: { form, field, change },
-}: {
-  checked: Pick<CheckedForm<Form>, 'form' | 'field' | 'change'>;
-}) {
-  const { id, error } = field('openDays');
-  const toggle = (day: WeekdayName) =>
-    change({
-      openDays: form.openDays.includes(day) ? form.openDays.filter((other) => other !== day) : [...form.openDays, day],
-    });
-  return (
-    <Stack gap={6} role="group" id={id} tabIndex={-1} aria-label={words.openDays}>
-      <Text fz="sm" fw={600}>
-        {words.openDays}
-      </Text>
-      <Group gap="sm">
-        {week.map((day) => (
-          <Checkbox key={day} label={day} checked={form.openDays.includes(day)} onChange={() => toggle(day)} />
-        ))}
-      </Group>
-      {error ? (
-        <Text fz="sm" c="red">
-          {error}
-        </Text>
-      ) : null}
-    </Stack>
-  );
-}

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { agreedTariff } from '@lading/domain/rating/agreed-tariff';
-import { closedTariff } from '@lading/domain/rating/closures';
+import { timedTariff } from '@lading/domain/rating/operating-times';
 import type { FuelIndexRow } from '@lading/domain/rating/rating-request';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import type { PostalArea } from '@lading/domain/service-area/postal-area';
@@ -10,7 +10,7 @@ import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/session.js';
 import { Events } from '../../../kernel/events/events.js';
 import { Pushes } from '../../../kernel/realtime/pushes.js';
-import { ClosureBook } from '../../carrier-terminals/closure-book.service.js';
+import { OperatingTimesBook } from '../../carrier-terminals/operating-times-book.service.js';
 import { ServiceAreaBook } from '../../carrier-terminals/service-area-book.service.js';
 import { FuelPrices } from '../../fuel-index/fuel-prices.service.js';
 import { TariffPublished, TariffWithdrawn } from '../carriers.events.js';
@@ -48,7 +48,7 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     private readonly clock: Clock,
     private readonly pushes: Pushes,
     private readonly areas: ServiceAreaBook,
-    private readonly closures: ClosureBook,
+    private readonly times: OperatingTimesBook,
     private readonly fuel: FuelPrices,
     private readonly pricing: PricingBook,
   ) {}
@@ -78,14 +78,11 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     if (!version) return undefined;
     const terms = await this.termsOf(version.tariffId);
     if (!terms) return undefined;
-    const [[tariff], closures] = await Promise.all([
-      this.inArea(terms, carrierId, pickupDate),
-      this.closures.of(carrierId),
-    ]);
+    const [[tariff], times] = await Promise.all([this.inArea(terms, carrierId, pickupDate), this.times.of(carrierId)]);
     return {
       tariffId: version.tariffId,
       name: version.name,
-      tariff: closedTariff(agreedTariff(tariff, agreement?.terms), closures),
+      tariff: timedTariff(agreedTariff(tariff, agreement?.terms), times),
       pricingId: agreement?.id ?? null,
     };
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HistoricVersion } from '@lading/contracts/carriers/tariff-quotes';
 import type { FreightClass } from '@lading/domain/freight/freight-class';
 import { agreedTariff } from '@lading/domain/rating/agreed-tariff';
-import { closedTariff } from '@lading/domain/rating/closures';
+import { timedTariff } from '@lading/domain/rating/operating-times';
 import type { Lane } from '@lading/domain/rating/lane-rates';
 import { rateShipment } from '@lading/domain/rating/rate';
 import { declined, type RateOutcome } from '@lading/domain/rating/rate-outcome';
@@ -15,7 +15,7 @@ import type { RateRequest } from '../../../connectors/rate-request.js';
 import { shipmentOf } from '../../../connectors/prepared-question.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Database } from '../../../kernel/database/database.js';
-import { ClosureBook } from '../../carrier-terminals/closure-book.service.js';
+import { OperatingTimesBook } from '../../carrier-terminals/operating-times-book.service.js';
 import { PricingBook, type Agreement } from '../customer-pricing/pricing-book.service.js';
 import type { StoredPricing } from '../customer-pricing/pricing.queries.js';
 import { PricingRows } from '../customer-pricing/pricing-rows.service.js';
@@ -55,7 +55,7 @@ export class TariffTrials {
     private readonly database: Database,
     private readonly rows: TariffRows,
     private readonly book: TariffBookService,
-    private readonly closures: ClosureBook,
+    private readonly times: OperatingTimesBook,
     private readonly agreements: PricingBook,
     private readonly pricings: PricingRows,
   ) {}
@@ -87,16 +87,16 @@ export class TariffTrials {
     return (await this.book.tariffOn(carrierId, pickupDate))?.tariffId;
   }
 
-  /** What freight costs by terms of its carrier, with the service area, the closures and the fuel index of its pickup date. */
+  /** What freight costs by terms of its carrier, with the service area, the closures, the cutoffs and the fuel index of its pickup date. */
   async price(terms: Tariff, { carrierId, request, askedAt, pricing }: AgreedFreight): Promise<PricedFreight> {
     const { pickupDate } = request;
-    const [[tariff, places], closures, fuelIndex] = await Promise.all([
+    const [[tariff, places], times, fuelIndex] = await Promise.all([
       this.book.inArea(terms, carrierId, pickupDate),
-      this.closures.asOf(carrierId, askedAt, pickupDate),
+      this.times.asOf(carrierId, askedAt, pickupDate),
       this.book.fuelIndex(),
     ]);
     const shipment = shipmentOf(request, fuelIndex);
-    const applied = closedTariff(agreedTariff(tariff, pricing ?? undefined), closures);
+    const applied = timedTariff(agreedTariff(tariff, pricing ?? undefined), times);
     return { outcome: rateShipment(shipment, applied), shipment, places };
   }
 
