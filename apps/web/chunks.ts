@@ -19,7 +19,7 @@ const sizeOfStyles = 1_000_000;
 /** Maximum bytes of source for a visitor's page, these included. */
 const mostOfVisitors = 1_298_000;
 /** Maximum bytes of source for a signed-in page with its shell. */
-const mostOfPortal = 2_840_000;
+const mostOfPortal = 2_815_000;
 /** Weight of the start of a signed-in page compared with one page. */
 const weights = { shell: 10, start: 20, often: 5, visitorPart: 0.5, rarely: 0.05 };
 /** Loaded with every signed-in page. */
