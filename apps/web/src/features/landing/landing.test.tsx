@@ -130,8 +130,8 @@ describe('the site of a carrier', () => {
         services: ['Standard LTL', 'Limited access pickup and delivery'],
         coverage: '4 states and Ontario',
         serves: [
-          { country: 'United States', regions: ['Colorado', 'Illinois', 'Iowa', 'Kansas'] },
-          { country: 'Canada', regions: ['Ontario'] },
+          { country: 'United States', regions: ['Colorado', 'Illinois', 'Iowa', 'Kansas'], codes: ['CO', 'IL', 'IA', 'KS'] },
+          { country: 'Canada', regions: ['Ontario'], codes: ['ON'] },
         ],
         terminals: [{ country: 'United States', cities: ['Denver, CO', 'Chicago, IL'] }],
       },

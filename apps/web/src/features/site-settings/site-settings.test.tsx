@@ -24,11 +24,17 @@ const bluemesa: ManagedSite = {
   brandTheme: 'theme-bluemesa',
   brand: { mark: '#0F52C4', accent: '#F2B84B', bright: false },
   clientId: 'lading-bluemesa',
+  headline: 'Coast-to-coast LTL',
+  services: ['Standard LTL', 'Liftgate'],
   supportPhone: '800-555-0101',
+  supportHours: 'Weekdays, 6 AM to 6 PM',
   carrierId: 1085,
   carrierCode: 'BMESA',
   carrierName: 'Bluemesa Freightways',
   isInviteOnly: false,
+  isClosed: false,
+  closedWords: '',
+  previous: null,
 };
 const dunesong: ManagedSite = {
   ...bluemesa,
