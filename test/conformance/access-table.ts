@@ -426,7 +426,6 @@ export const accessTable: Readonly<Record<string, string>> = {
   'sites.rollBackSite': 'system:manageWhiteLabel !acting',
   'sites.closeSite': 'system:manageWhiteLabel !acting',
   'site-drafts.listSiteDrafts': 'system:manageWhiteLabel !acting',
-  'site-drafts.getSiteDraft': 'system:manageWhiteLabel !acting',
   'site-drafts.publishSiteDraft': 'system:manageWhiteLabel !acting',
   'site-drafts.returnSiteDraft': 'system:manageWhiteLabel !acting',
   'site.getSite': 'anyone',

@@ -44,8 +44,8 @@ export class SaveSiteDraft extends BrandColors {
   @Text({ max: siteLimits.siteName, label: 'Site name' }) siteName!: string;
   @Text(sentences.headline) headline!: string;
   @Texts(sentences.services) services!: string[];
-  @PhoneText(true) supportPhone?: string;
-  @Text(sentences.supportHours) supportHours?: string;
+  @PhoneText(true) supportPhone?: string | null;
+  @Text(sentences.supportHours) supportHours?: string | null;
   @Integer({ min: 1, optional: true, about: 'Of the draft that was read; omitted for a new one.' }) version?: number;
 }
 
@@ -131,14 +131,6 @@ export const siteDraftsApi = defineResource('site-drafts', {
     path: '/site-drafts',
     answers: SiteDraftList,
     about: 'Drafts of all carriers that wait for a decision or for their time, the oldest submission first.',
-  }),
-  getSiteDraft: get({
-    ...managed,
-    path: '/site-drafts/:draftId',
-    takes: SiteDraftReference,
-    answers: SiteDraft,
-    about: 'A submitted, returned or published draft beside what the site shows now.',
-    problems: ['not-found'],
   }),
   publishSiteDraft: post({
     ...managed,

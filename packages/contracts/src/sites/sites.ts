@@ -188,11 +188,11 @@ export class CloseSite extends SiteReference {
 export class ChangeBrand extends BrandColors {
   @Text({ max: 63, about: 'First label of the carrier site’s host name.' }) subdomain!: string;
   @Text({ max: siteLimits.siteName, label: 'Site name' }) siteName!: string;
-  @Text({ ...sentences.headline, optional: true, about: 'Unchanged if omitted, like the next three.' })
-  headline?: string;
+  @Text({ ...sentences.headline, optional: true, about: 'Unchanged if omitted, cleared by null, like the next three.' })
+  headline?: string | null;
   @Texts({ ...sentences.services, optional: true }) services?: string[];
-  @PhoneText(true) supportPhone?: string;
-  @Text(sentences.supportHours) supportHours?: string;
+  @PhoneText(true) supportPhone?: string | null;
+  @Text(sentences.supportHours) supportHours?: string | null;
   @Instant({ optional: true, about: 'When to publish; at once if omitted.' }) publishAt?: string;
 }
 

@@ -10,6 +10,10 @@ import { SitePublishing } from './site-publishing.service.js';
 import { versionsOfTheme } from './sites.queries.js';
 import { SitesService, type Site, type SiteCarrier } from './sites.service.js';
 
+/** A text that is left out stays; null clears it. */
+const orAsBefore = (wanted: string | null | undefined, before: string): string =>
+  wanted === undefined ? before : (wanted ?? '');
+
 /** Changes what sites show and the colors of their brands, without a draft of the carrier. */
 @Injectable()
 export class BrandEditorService {
@@ -26,11 +30,12 @@ export class BrandEditorService {
     await this.database.transaction(async () => {
       await this.publishing.hold(carrier.id);
       const current = await this.publishing.stateOf(site);
+      const { headline, services, supportPhone, supportHours } = wanted;
       const said = {
-        headline: wanted.headline ?? current.headline,
-        services: wanted.services ?? current.services,
-        supportPhone: wanted.supportPhone ?? current.supportPhone,
-        supportHours: wanted.supportHours ?? current.supportHours,
+        headline: orAsBefore(headline, current.headline),
+        services: services ?? current.services,
+        supportPhone: orAsBefore(supportPhone, current.supportPhone),
+        supportHours: orAsBefore(supportHours, current.supportHours),
       };
       const content = checkedContent({ ...wanted, ...said, sign: wanted.sign ?? null });
       if (publishAt) await this.decisions.scheduleWithoutDraft(actor, { site, carrier, content, publishAt });

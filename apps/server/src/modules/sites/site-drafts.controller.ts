@@ -8,7 +8,6 @@ import {
   type SaveSiteDraft,
   type SiteDraft,
   type SiteDraftList,
-  type SiteDraftReference,
 } from '@lading/contracts/sites/site-drafts';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -51,11 +50,6 @@ export class SiteDraftsController {
   @Serves(siteDraftsApi.listSiteDrafts)
   list(): Promise<SiteDraftList> {
     return this.drafts.list();
-  }
-
-  @Serves(siteDraftsApi.getSiteDraft)
-  get(@Input() { draftId }: SiteDraftReference): Promise<SiteDraft> {
-    return this.drafts.get(draftId);
   }
 
   @Serves(siteDraftsApi.publishSiteDraft)

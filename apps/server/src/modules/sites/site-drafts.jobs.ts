@@ -73,7 +73,7 @@ export class SiteDraftJobs implements OnModuleInit {
   }
 
   private async mailDeciders({ id, actorName, payload }: StoredEvent<DraftStep>): Promise<void> {
-    const { siteName, draftId } = payload;
+    const { siteName, subdomain } = payload;
     const { origin, brand } = await this.sites.lookOf(null);
     const privilege = 'manageWhiteLabel';
     const deciders = await this.database.query(draftDeciders, [privilege, editorRolesWith(privilege)]);
@@ -83,7 +83,7 @@ export class SiteDraftJobs implements OnModuleInit {
           subject: `A draft of the site ${siteName} is waiting`,
           title: `${actorName} submitted a draft of the site ${siteName}`,
           paragraphs: ['Review it, then publish it or return it with what should change.'],
-          action: { label: 'Review the draft', url: `${origin}/admin/white-label/drafts/${draftId}` },
+          action: { label: 'Review the draft', url: `${origin}/admin/white-label/${subdomain}` },
           ...{ brand, to, key: `site-draft:${id}:${to}` },
         });
     });
