@@ -5,7 +5,7 @@ import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { CarrierTerminalsModule } from '../carrier-terminals/carrier-terminals.module.js';
 import { FuelIndexModule } from '../fuel-index/fuel-index.module.js';
 import { PlacesModule } from '../places/places.module.js';
-import { SitePublishing } from '../sites/site-publishing.service.js';
+import { SitePublishing } from '../sites/publishing/site-publishing.service.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { AccountNumbers } from './connections/account-numbers.service.js';
 import { CarrierConnectionsController } from './connections/carrier-connections.controller.js';

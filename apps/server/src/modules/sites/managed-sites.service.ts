@@ -6,7 +6,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import { colorsOf } from './site-content.js';
+import { colorsOf } from './publishing/site-content.js';
 import { Site as StoredSite } from './sites.entities.js';
 import { SiteChanged, SiteClosingChanged } from './sites.events.js';
 import { SitesService, type Site } from './sites.service.js';

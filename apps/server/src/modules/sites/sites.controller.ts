@@ -15,7 +15,7 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Serves, Input } from '../../kernel/contract/serves.js';
 import { RequestHost } from '../../kernel/http/request-parameters.js';
-import { BrandEditorService } from './brand-editor.service.js';
+import { BrandEditorService } from './publishing/brand-editor.service.js';
 import { ManagedSitesService } from './managed-sites.service.js';
 import { SiteSettingsService } from './site-settings.service.js';
 

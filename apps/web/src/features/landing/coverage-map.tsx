@@ -27,12 +27,17 @@ interface Tile {
   readonly y: number;
 }
 
-function tilesOf(serves: readonly ServedRegions[]): { tiles: Tile[]; height: number } {
+const isServedIn = (line: string, served: ReadonlySet<string>): boolean =>
+  (line.match(/../g) ?? []).some((code) => served.has(code));
+
+/** Territories that are not served would only make the map higher. */
+function tilesOf(serves: readonly ServedRegions[], served: ReadonlySet<string>): { tiles: Tile[]; height: number } {
   const tiles: Tile[] = [];
   let top = 0;
   for (const country of countries.filter((name) => serves.some((one) => one.country === name))) {
     if (top > 0) top += gap;
-    for (const line of grids[country]) {
+    for (const [row, line] of grids[country].entries()) {
+      if (country === 'Canada' && row === 0 && !isServedIn(line, served)) continue;
       for (const [at, code] of (line.match(/../g) ?? []).entries())
         if (code !== '..') tiles.push({ code, x: at * step, y: top });
       top += step;
@@ -46,9 +51,9 @@ const drawn = (tiles: readonly Tile[]): string =>
 
 /** The states and provinces of a service area as a map of tiles; the list beside it names them. Nothing for other countries. */
 export function CoverageMap({ serves }: { serves: readonly ServedRegions[] }) {
-  const { tiles, height } = tilesOf(serves);
-  if (tiles.length === 0) return null;
   const served = new Set(serves.flatMap(({ codes }) => codes));
+  const { tiles, height } = tilesOf(serves, served);
+  if (tiles.length === 0) return null;
   const isServed = ({ code }: Tile): boolean => served.has(code);
   return (
     <svg className={classes.map} viewBox={`0 0 ${width} ${height}`} aria-hidden>

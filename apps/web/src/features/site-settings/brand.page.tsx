@@ -89,7 +89,7 @@ function Brand({ subdomain }: { subdomain: string }) {
   return (
     <Stack gap="lg">
       <Head site={site} />
-      {draft ? <DraftReview site={site} draft={draft} /> : null}
+      <DraftReview site={site} draft={draft} />
       <BrandEditor
         site={site}
         others={items.filter((one) => one.brandTheme === site.brandTheme && one.subdomain !== site.subdomain)}
@@ -113,12 +113,12 @@ function Head({ site }: { site: ManagedSite }) {
         </Title>
         <Text c="dimmed">{words.intro}</Text>
       </div>
-      {site.previous ? <Rollback site={site} /> : null}
+      <Rollback site={site} />
     </Group>
   );
 }
 
-/** Takes the last publication back, after showing what that changes. */
+/** Takes the last publication back, after showing what that changes; stays mounted without one, to confirm the last rollback. */
 function Rollback({ site }: { site: ManagedSite }) {
   const [isOpen, setIsOpen] = useState(false);
   const rollBack = useAct(managedSitesApi.rollBackSite, ...siteQueries);
@@ -134,9 +134,11 @@ function Rollback({ site }: { site: ManagedSite }) {
     );
   return (
     <>
-      <Button variant="default" onClick={() => setIsOpen(true)}>
-        {words.rollBack}
-      </Button>
+      {site.previous ? (
+        <Button variant="default" onClick={() => setIsOpen(true)}>
+          {words.rollBack}
+        </Button>
+      ) : null}
       <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}

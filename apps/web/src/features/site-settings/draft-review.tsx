@@ -19,11 +19,24 @@ const words = texts.review;
 
 interface DraftReviewProps {
   site: ManagedSite;
-  draft: SiteDraft;
+  draft: SiteDraft | undefined;
 }
 
-/** A carrier's submitted draft beside what its site shows, with the decision about it. */
+/** A carrier's submitted draft beside what its site shows, with the decision about it; stays mounted without one, to confirm the last decision. */
 export function DraftReview({ site, draft }: DraftReviewProps) {
+  const decisions = useDecisions(draft);
+  return draft ? <Review site={site} draft={draft} decisions={decisions} /> : null;
+}
+
+type Decisions = ReturnType<typeof useDecisions>;
+
+interface ReviewProps {
+  site: ManagedSite;
+  draft: SiteDraft;
+  decisions: Decisions;
+}
+
+function Review({ site, draft, decisions }: ReviewProps) {
   const { content, published, author, submittedAt, publishAt } = draft;
   const preview = useMemo(() => siteWith(site, content), [site, content]);
   return (
@@ -35,18 +48,11 @@ export function DraftReview({ site, draft }: DraftReviewProps) {
               {words.title}
             </Title>
             <Text c="dimmed" component="div">
-              {publishAt ? (
-                <>
-                  {words.scheduledFor} <DateTime instant={publishAt} zone={viewerZone()} />
-                </>
-              ) : (
-                <>
-                  {fill(words.submittedBy, { name: author })} <DateTime instant={submittedAt} zone={viewerZone()} />
-                </>
-              )}
+              {publishAt ? words.scheduledFor : fill(words.submittedBy, { name: author })}{' '}
+              <DateTime instant={publishAt ?? submittedAt} zone={viewerZone()} />
             </Text>
           </div>
-          <Decisions draft={draft} />
+          <DecisionButtons draft={draft} decisions={decisions} />
         </Group>
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
           <SiteDifferences label={words.changes} before={published} after={content} later={words.draft} />
@@ -57,10 +63,12 @@ export function DraftReview({ site, draft }: DraftReviewProps) {
   );
 }
 
-function useDecisions({ id: draftId, version, content: { siteName: site } }: SiteDraft) {
+function useDecisions(draft: SiteDraft | undefined) {
   const [asked, setAsked] = useState<'later' | 'return'>();
   const publish = useAct(siteDraftsApi.publishSiteDraft, ...siteQueries);
   const back = useAct(siteDraftsApi.returnSiteDraft, ...siteQueries);
+  const of = { draftId: draft?.id ?? 0, version: draft?.version ?? 0 };
+  const site = draft?.content.siteName ?? '';
   const ask = (what: 'later' | 'return' | undefined) => {
     publish.reset();
     back.reset();
@@ -68,7 +76,7 @@ function useDecisions({ id: draftId, version, content: { siteName: site } }: Sit
   };
   const publishIt = (publishAt?: string) =>
     publish.mutate(
-      { draftId, version, ...(publishAt !== undefined && { publishAt }) },
+      { ...of, ...(publishAt !== undefined && { publishAt }) },
       {
         onSuccess: () => {
           setAsked(undefined);
@@ -79,7 +87,7 @@ function useDecisions({ id: draftId, version, content: { siteName: site } }: Sit
     );
   const returnIt = (reason: string) =>
     back.mutate(
-      { draftId, version, words: reason },
+      { ...of, words: reason },
       {
         onSuccess: () => {
           setAsked(undefined);
@@ -90,8 +98,8 @@ function useDecisions({ id: draftId, version, content: { siteName: site } }: Sit
   return { asked, ask, publish, back, publishIt, returnIt };
 }
 
-function Decisions({ draft }: { draft: SiteDraft }) {
-  const { asked, ask, publish, back, publishIt, returnIt } = useDecisions(draft);
+function DecisionButtons({ draft, decisions }: { draft: SiteDraft; decisions: Decisions }) {
+  const { asked, ask, publish, back, publishIt, returnIt } = decisions;
   return (
     <Group gap="xs">
       <Button variant="default" onClick={() => ask('return')}>

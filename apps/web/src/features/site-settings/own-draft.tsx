@@ -39,11 +39,21 @@ const openOf = ({ draft }: OwnSiteDraft): SiteDraft | null => (draft?.state === 
 
 /** The draft of a carrier's site: edited until it is submitted, shown while it waits. */
 export function OwnDraft({ site, own }: OwnDraftProps) {
+  const acts = useDraftActs();
   const open = openOf(own);
   if (open && (open.state === 'waiting' || open.state === 'scheduled'))
-    return <SubmittedDraft site={site} draft={open} />;
-  return <DraftEditor site={site} own={own} />;
+    return <SubmittedDraft site={site} draft={open} recall={acts.recall} />;
+  return <DraftEditor site={site} own={own} acts={acts} />;
 }
+
+/** Held above the form and the submitted draft, which take each other's place when an act succeeds. */
+const useDraftActs = () => ({
+  save: useAct(siteDraftsApi.saveOwnDraft, ...ownSiteQueries),
+  submit: useAct(siteDraftsApi.submitOwnDraft, ...ownSiteQueries),
+  recall: useAct(siteDraftsApi.recallOwnDraft, ...ownSiteQueries),
+  discard: useAct(siteDraftsApi.discardOwnDraft, ...ownSiteQueries),
+});
+type DraftActs = ReturnType<typeof useDraftActs>;
 
 function StateLine({ draft }: { draft: SiteDraft | null }) {
   if (!draft) return <Text c="dimmed">{words.states.none}</Text>;
@@ -73,8 +83,7 @@ function Returned({ draft }: { draft: SiteDraft | null }) {
 }
 
 /** A submitted draft can only be recalled. */
-function SubmittedDraft({ site, draft }: { site: ManagedSite; draft: SiteDraft }) {
-  const recall = useAct(siteDraftsApi.recallOwnDraft, ...ownSiteQueries);
+function SubmittedDraft({ site, draft, recall }: { site: ManagedSite; draft: SiteDraft } & Pick<DraftActs, 'recall'>) {
   const preview = useMemo(() => siteWith(site, draft.content), [site, draft.content]);
   const handleRecall = () =>
     recall.mutate(
@@ -140,10 +149,9 @@ function useDraftForm({ site, own }: OwnDraftProps) {
   return { open, checked, isChanged, isNewer: isNewer && isChanged, start };
 }
 
-function DraftEditor({ site, own }: OwnDraftProps) {
+function DraftEditor({ site, own, acts }: OwnDraftProps & { acts: DraftActs }) {
   const { open, checked, isChanged, start, ...draft } = useDraftForm({ site, own });
-  const save = useAct(siteDraftsApi.saveOwnDraft, ...ownSiteQueries);
-  const submit = useAct(siteDraftsApi.submitOwnDraft, ...ownSiteQueries);
+  const { save, submit, discard } = acts;
   const preview = usePreview(site, checked.form);
   // While it is saved, the own version comes back before the answer.
   const isNewer = draft.isNewer && !save.isPending;
@@ -190,7 +198,7 @@ function DraftEditor({ site, own }: OwnDraftProps) {
                 {words.undo}
               </Button>
             ) : (
-              <Discard draft={open} />
+              <Discard draft={open} discard={discard} />
             )}
             <SpinnerButton
               type="submit"
@@ -230,9 +238,8 @@ function Newer({ onLoad }: { onLoad: () => void }) {
 }
 
 /** Deletes the draft after a question. */
-function Discard({ draft }: { draft: SiteDraft | null }) {
+function Discard({ draft, discard }: { draft: SiteDraft | null } & Pick<DraftActs, 'discard'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const discard = useAct(siteDraftsApi.discardOwnDraft, ...ownSiteQueries);
   if (!draft) return null;
   const confirm = () =>
     discard.mutate(

@@ -70,7 +70,7 @@ export function SiteDifferences({ label, before, after, later }: SiteDifferences
       rows={differingFields(before, after)}
       keyOf={(name) => name}
       columns={[
-        { head: words.field, place: 'title', cell: (name) => names[name] },
+        { head: words.field, place: 'title', cell: (name) => names[name], isWhole: true },
         { head: words.now, place: 'fact', cell: (name) => shown(before, name) },
         { head: later, place: 'fact', cell: (name) => shown(after, name) },
       ]}

@@ -110,7 +110,7 @@ export const texts = {
     open: 'Publish later',
     title: 'Publish {site} later?',
     detail:
-      'The site changes by itself within a minute of this time. Until then, the draft can be recalled or returned.',
+      'The site changes automatically within a minute of this time. Until then, the draft can be recalled or returned.',
     at: 'Publish at',
     zone: 'In your time zone, {zone}.',
     publish: 'Schedule',

@@ -1,29 +1,12 @@
-import { siteDraftsApi, type SiteDraft } from '@lading/contracts/sites/site-drafts';
 import { managedSitesApi, siteLimits, type ManagedSite } from '@lading/contracts/sites/sites';
-import {
-  Anchor,
-  Box,
-  Button,
-  Card,
-  Container,
-  Drawer,
-  Group,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-  Title,
-} from '@mantine/core';
+import { Box, Button, Card, Container, Drawer, Group, Stack, Switch, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
 import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { useNeedsConnection } from '../../ui/connection.js';
-import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { Monogram } from '../../ui/display/monogram.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
-import { Section } from '../../ui/display/section.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
@@ -40,6 +23,8 @@ import { texts } from './site-texts.js';
 
 const words = texts.label;
 
+const WaitingDrafts = lazy(() => import('./waiting-drafts.js').then((part) => ({ default: part.WaitingDrafts })));
+
 /** The sites of all carriers, for administrators of the portal. */
 export function WhiteLabelPage() {
   if (!canShow(useUser(), 'manageWhiteLabel')) return <NoAccess words={words.noAccess} />;
@@ -50,56 +35,12 @@ export function WhiteLabelPage() {
           <Title order={1}>{words.title}</Title>
           <Text c="dimmed">{words.intro}</Text>
         </div>
-        <WaitingDrafts />
+        <Suspense fallback={null}>
+          <WaitingDrafts />
+        </Suspense>
         <Sites />
       </Stack>
     </Container>
-  );
-}
-
-const draftColumns: readonly RecordColumn<SiteDraft>[] = [
-  {
-    head: words.site,
-    place: 'title',
-    cell: ({ subdomain, content: { siteName } }) => (
-      <Anchor component={Link} to={`/admin/white-label/${subdomain}`}>
-        {siteName}
-      </Anchor>
-    ),
-  },
-  { head: texts.facts.carrier, place: 'line', cell: ({ carrierName }) => carrierName },
-  { head: words.author, place: 'fact', cell: ({ author }) => author },
-  {
-    head: words.submitted,
-    place: 'fact',
-    cell: ({ submittedAt }) => <DateTime instant={submittedAt} zone={viewerZone()} />,
-  },
-  {
-    head: words.publication,
-    place: 'fact',
-    cell: ({ publishAt }) => (publishAt ? <DateTime instant={publishAt} zone={viewerZone()} /> : words.undecided),
-  },
-];
-
-/** Drafts that carriers have submitted; the page of each site has the decision. Nothing without any. */
-function WaitingDrafts() {
-  useManagedSiteChanges();
-  const drafts = useQuery(answerOf(siteDraftsApi.listSiteDrafts));
-  if (drafts.error && !hasAnswer(drafts))
-    return (
-      <ErrorPanel title={words.draftsFailed} detail={drafts.error.message} onRetry={() => void drafts.refetch()} />
-    );
-  if (!drafts.data || drafts.data.total === 0) return null;
-  return (
-    <Section title={words.drafts}>
-      <RecordList
-        label={words.drafts}
-        rows={drafts.data.items}
-        keyOf={({ id }) => id}
-        columns={draftColumns}
-        minWidth={720}
-      />
-    </Section>
   );
 }
 
@@ -107,6 +48,7 @@ const textOf = ({ siteName, siteNameUrl, carrierName, carrierCode }: ManagedSite
   `${siteName} ${siteNameUrl} ${carrierName} ${carrierCode}`.toLowerCase();
 
 function Sites() {
+  useManagedSiteChanges();
   const list = useQuery(answerOf(managedSitesApi.listSites));
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<ManagedSite>();

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { PublishSiteDraft, ReturnSiteDraft, SiteDraft as WireDraft } from '@lading/contracts/sites/site-drafts';
-import { jobActor, type Actor } from '../../kernel/auth/actor.js';
-import { Clock } from '../../kernel/clock/clock.js';
-import { fieldProblem, found } from '../../kernel/contract/problem.js';
-import { Database } from '../../kernel/database/database.js';
+import { jobActor, type Actor } from '../../../kernel/auth/actor.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { fieldProblem, found } from '../../../kernel/contract/problem.js';
+import { Database } from '../../../kernel/database/database.js';
 import { SiteDraftsService, wrongState } from './site-drafts.service.js';
 import { SitePublishing } from './site-publishing.service.js';
-import { SiteDraft as StoredDraft, type SiteState } from './sites.entities.js';
-import { draftById, dueDrafts, newestDraft, type DraftRow } from './sites.queries.js';
-import { SitesService, type Site, type SiteCarrier } from './sites.service.js';
+import { SiteDraft as StoredDraft, type SiteState } from '../sites.entities.js';
+import { draftById, dueDrafts, newestDraft, type DraftRow } from '../sites.queries.js';
+import { SitesService, type Site, type SiteCarrier } from '../sites.service.js';
 
 /** Milliseconds. */
 const furthest = 366 * 24 * 60 * 60 * 1000;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../kernel/auth/actor.js';
-import { Clock } from '../../kernel/clock/clock.js';
-import { found, problem } from '../../kernel/contract/problem.js';
-import { Database } from '../../kernel/database/database.js';
-import { Events } from '../../kernel/events/events.js';
+import type { Actor } from '../../../kernel/auth/actor.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { found, problem } from '../../../kernel/contract/problem.js';
+import { Database } from '../../../kernel/database/database.js';
+import { Events } from '../../../kernel/events/events.js';
 import { changesColors, colorsOf, fieldsBefore } from './site-content.js';
-import { BrandVersion as StoredVersion, Site as StoredSite, type SiteState } from './sites.entities.js';
-import { SitePublished, SiteRolledBack, type SitePublication } from './sites.events.js';
-import { carrierOfSiteHeld, colorsNotRolledBack, lockedSite, versionsOfTheme } from './sites.queries.js';
-import { SitesService, type Site } from './sites.service.js';
+import { BrandVersion as StoredVersion, Site as StoredSite, type SiteState } from '../sites.entities.js';
+import { SitePublished, SiteRolledBack, type SitePublication } from '../sites.events.js';
+import { carrierOfSiteHeld, colorsNotRolledBack, lockedSite, versionsOfTheme } from '../sites.queries.js';
+import { SitesService, type Site } from '../sites.service.js';
 
 /** Stores the support phone of carrier `carrierId`, which its site shares with the rest of the portal. */
 type StorePhone = (carrierId: number, phone: string) => Promise<void>;

@@ -1,15 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { formatZonedMoment } from '@lading/domain/time/date-format';
 import { editorRolesWith } from '@lading/domain/users/privileges';
-import { Database } from '../../kernel/database/database.js';
-import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
-import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
-import { Jobs } from '../../kernel/jobs/jobs.js';
-import { Mails, type Mail } from '../../kernel/mail/mails.js';
+import { Database } from '../../../kernel/database/database.js';
+import { Listens, type StoredEvent } from '../../../kernel/events/domain-event.js';
+import { defineJob, NoInput, Runs } from '../../../kernel/jobs/job.js';
+import { Jobs } from '../../../kernel/jobs/jobs.js';
+import { Mails, type Mail } from '../../../kernel/mail/mails.js';
 import { SiteDraftDecisions } from './site-draft-decisions.service.js';
-import { SiteDraftMoved, SitePublished, type DraftStep, type SitePublication } from './sites.events.js';
-import { draftDeciders, siteReaders } from './sites.queries.js';
-import { SitesService } from './sites.service.js';
+import { SiteDraftMoved, SitePublished, type DraftStep, type SitePublication } from '../sites.events.js';
+import { draftDeciders, siteReaders } from '../sites.queries.js';
+import { SitesService } from '../sites.service.js';
 
 const publishDue = defineJob('publish-site-drafts', NoInput, { retryLimit: 2 });
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { BrandVersionList, ChangeBrand, ManagedSite } from '@lading/contracts/sites/sites';
-import type { Actor } from '../../kernel/auth/actor.js';
-import { problem } from '../../kernel/contract/problem.js';
-import { Database } from '../../kernel/database/database.js';
-import { ManagedSitesService } from './managed-sites.service.js';
+import type { Actor } from '../../../kernel/auth/actor.js';
+import { problem } from '../../../kernel/contract/problem.js';
+import { Database } from '../../../kernel/database/database.js';
+import { ManagedSitesService } from '../managed-sites.service.js';
 import { checkedContent, colorsOf, hasOwnBrand } from './site-content.js';
 import { SiteDraftDecisions } from './site-draft-decisions.service.js';
 import { SitePublishing } from './site-publishing.service.js';
-import { versionsOfTheme } from './sites.queries.js';
-import { SitesService, type Site, type SiteCarrier } from './sites.service.js';
+import { versionsOfTheme } from '../sites.queries.js';
+import { SitesService, type Site, type SiteCarrier } from '../sites.service.js';
 
 /** A text that is left out stays; null clears it. */
 const orAsBefore = (wanted: string | null | undefined, before: string): string =>

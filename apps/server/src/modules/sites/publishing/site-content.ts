@@ -3,9 +3,9 @@ import { brandOfTheme } from '@lading/demo-data/brands';
 import { failingPairs, type BrandPair } from '@lading/domain/brand/brand-pairs';
 import { coreBrand, themeClassOf, type BrandLook } from '@lading/domain/brand/brands';
 import { shapesOf } from '@lading/domain/brand/monogram';
-import { fieldProblem } from '../../kernel/contract/problem.js';
-import type { SiteState } from './sites.entities.js';
-import type { Site } from './sites.service.js';
+import { fieldProblem } from '../../../kernel/contract/problem.js';
+import type { SiteState } from '../sites.entities.js';
+import type { Site } from '../sites.service.js';
 
 type KnownColors = BrandColors & { readonly sign: string | null };
 

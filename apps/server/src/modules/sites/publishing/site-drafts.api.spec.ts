@@ -3,18 +3,18 @@ import { carrierActivitiesApi } from '@lading/contracts/carriers/carrier-activit
 import { siteChanged, siteDraftsApi, type SaveSiteDraft, type SiteDraft } from '@lading/contracts/sites/site-drafts';
 import { managedSitesApi, sitesApi } from '@lading/contracts/sites/sites';
 import { contactSupportApi } from '@lading/contracts/support/contact-support';
-import { aCarrier, aSite } from '../../../../../test/harness/builders/carriers';
-import { aUser } from '../../../../../test/harness/builders/customers';
-import { storedRow, storedRows } from '../../../../../test/harness/builders/rows';
-import { signedIn } from '../../../../../test/harness/freight-world';
-import { eventually } from '../../../../../test/harness/kernel-app';
-import { mailsTo } from '../../../../../test/harness/mailbox';
-import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
-import { system } from '../../kernel/database/session';
-import { Pushes } from '../../kernel/realtime/pushes';
-import { Carrier } from '../carriers/carriers.entities';
+import { aCarrier, aSite } from '../../../../../../test/harness/builders/carriers';
+import { aUser } from '../../../../../../test/harness/builders/customers';
+import { changeRows, storedRow, storedRows } from '../../../../../../test/harness/builders/rows';
+import { signedIn } from '../../../../../../test/harness/freight-world';
+import { eventually } from '../../../../../../test/harness/kernel-app';
+import { mailsTo } from '../../../../../../test/harness/mailbox';
+import { Caller, startTestPortal, type TestPortal } from '../../../../../../test/harness/test-portal';
+import { system } from '../../../kernel/database/session';
+import { Pushes } from '../../../kernel/realtime/pushes';
+import { Carrier } from '../../carriers/carriers.entities';
 import { SiteDraftJobs } from './site-drafts.jobs';
-import { BrandVersion, Site } from './sites.entities';
+import { BrandVersion, Site } from '../sites.entities';
 
 const { getOwnDraft, saveOwnDraft, discardOwnDraft, submitOwnDraft, recallOwnDraft } = siteDraftsApi;
 const { listSiteDrafts, publishSiteDraft, returnSiteDraft } = siteDraftsApi;
@@ -301,7 +301,7 @@ describe('a rollback', () => {
     await published({ headline: 'A mistake', mark: '#7A1F5C' });
     const own = await carrier.call(getOwnSite);
     expect(own.body.previous).toEqual({ headline: wanted.headline, mark: '#0B7A75' });
-    await portal.sql(`UPDATE carrier SET support_phone = '800-555-0199' WHERE id = $1`, [carrierId]);
+    await changeRows(portal, Carrier, { id: carrierId }, { supportPhone: '800-555-0199' });
 
     const { status, body } = await editor.call(rollBackSite, { subdomain: 'bluemesa' });
     expect([status, body]).toMatchObject([

@@ -6,19 +6,19 @@ import type {
   SiteDraft as WireDraft,
   SiteDraftList,
 } from '@lading/contracts/sites/site-drafts';
-import type { Actor } from '../../kernel/auth/actor.js';
-import { Clock } from '../../kernel/clock/clock.js';
-import { found, problem } from '../../kernel/contract/problem.js';
-import { Database } from '../../kernel/database/database.js';
-import { Events } from '../../kernel/events/events.js';
+import type { Actor } from '../../../kernel/auth/actor.js';
+import { Clock } from '../../../kernel/clock/clock.js';
+import { found, problem } from '../../../kernel/contract/problem.js';
+import { Database } from '../../../kernel/database/database.js';
+import { Events } from '../../../kernel/events/events.js';
 import { checkedContent, contentOf, hasOwnBrand } from './site-content.js';
 import { SitePublishing } from './site-publishing.service.js';
-import { SiteDraft as StoredDraft } from './sites.entities.js';
-import { SiteDraftMoved, type DraftStep } from './sites.events.js';
-import { draftById, newestDraft, submittedDrafts, type DraftRow } from './sites.queries.js';
-import { SitesService, type Site } from './sites.service.js';
+import { SiteDraft as StoredDraft } from '../sites.entities.js';
+import { SiteDraftMoved, type DraftStep } from '../sites.events.js';
+import { draftById, newestDraft, submittedDrafts, type DraftRow } from '../sites.queries.js';
+import { SitesService, type Site } from '../sites.service.js';
 
-export const wrongState = (detail: string) => problem('wrong-state', { detail });
+export const wrongState = (detail: string): Error => problem('wrong-state', { detail });
 
 const isSubmitted = ({ state }: DraftRow): boolean => state === 'waiting' || state === 'scheduled';
 const isPublished = ({ state }: DraftRow): boolean => state === 'published';

@@ -9,9 +9,9 @@ import {
   type SiteDraft,
   type SiteDraftList,
 } from '@lading/contracts/sites/site-drafts';
-import { CurrentActor } from '../../kernel/auth/access.guard.js';
-import type { Actor } from '../../kernel/auth/actor.js';
-import { Input, Serves } from '../../kernel/contract/serves.js';
+import { CurrentActor } from '../../../kernel/auth/access.guard.js';
+import type { Actor } from '../../../kernel/auth/actor.js';
+import { Input, Serves } from '../../../kernel/contract/serves.js';
 import { SiteDraftDecisions } from './site-draft-decisions.service.js';
 import { SiteDraftsService } from './site-drafts.service.js';
 
