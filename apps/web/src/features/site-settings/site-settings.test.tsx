@@ -137,11 +137,13 @@ describe('the site of a carrier', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('says that its colors are switched off, and that there is no site', async () => {
-    answering(getOwnSite, dunesong);
+  it('says that its colors are switched off, that it is closed or shared, and that there is no site', async () => {
+    answering(getOwnSite, { ...dunesong, isClosed: true, closedWords: 'Back on Monday' });
     answering(getOwnDraft, ownDraft({ isEditable: false }));
     const off = open(<SitePage />, administrator);
     expect(await screen.findByText(/your brand's color scheme is turned off/)).toBeVisible();
+    expect(screen.getByText('Your site is closed to visitors')).toBeVisible();
+    expect(screen.getByText('Back on Monday')).toBeVisible();
     expect(screen.getByText('Your company shares this site, so you can’t edit it here.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Request a change' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();

@@ -136,8 +136,8 @@ function Name(site: ManagedSite) {
         <Text fz="xs" c="dimmed" fw={400}>
           {carrierCode}
         </Text>
+        {isClosed ? <ToneBadge tone="warning">{words.isClosed}</ToneBadge> : null}
       </div>
-      {isClosed ? <ToneBadge tone="warning">{words.isClosed}</ToneBadge> : null}
     </Group>
   );
 }

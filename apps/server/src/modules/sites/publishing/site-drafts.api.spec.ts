@@ -1,4 +1,5 @@
 import { accountApi } from '@lading/contracts/accounts/account';
+import { accountAccessApi } from '@lading/contracts/accounts/account-access';
 import { carrierActivitiesApi } from '@lading/contracts/carriers/carrier-activities';
 import { siteChanged, siteDraftsApi, type SaveSiteDraft, type SiteDraft } from '@lading/contracts/sites/site-drafts';
 import { managedSitesApi, sitesApi } from '@lading/contracts/sites/sites';
@@ -124,6 +125,7 @@ describe('a draft of a site', () => {
     ]);
     expect((await carrier.call(getOwnDraft)).body.draft).toEqual(saved.body);
     expect(await shown()).toMatchObject({ siteName: 'Bluemesa Freightways', supportPhone: '800-555-0101' });
+    expect(await shown()).toMatchObject({ supportHours: 'Monday to Friday, 7 AM to 7 PM Central Time' });
     expect(await shown()).not.toHaveProperty('presentation');
     expect((await editor.call(listSiteDrafts)).body.items).toEqual([]);
   });
@@ -373,6 +375,11 @@ describe('an administrator of the portal', () => {
     expect((await visit('/public-tracking-page', 'juniper')).status).toBe(200);
     expect((await visit('/landing', 'bluemesa')).status).toBe(200);
     expect((await rival.call(accountApi.getCurrentUser)).body.carrierCustomerThemeSettings).toBeNull();
+    await portal.anyone.call(accountAccessApi.askPasswordReset, { email: 'boss@juniper.example' });
+    const reset = await eventually(async () =>
+      (await mailsTo(portal, 'boss@juniper.example')).find(({ text }) => text.includes('/reset-password')),
+    );
+    expect(reset?.text).toMatch(/http:\/\/localhost:8080\/reset-password/);
 
     await editor.call(closeSite, { subdomain: 'juniper', isClosed: false });
     expect((await visit('/landing', 'juniper')).status).toBe(200);
