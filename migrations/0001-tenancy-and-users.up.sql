@@ -242,7 +242,14 @@ CREATE TABLE site (
   is_invite_only boolean NOT NULL DEFAULT false,
   -- What its landing page says of the carrier; empty: what it says on every site.
   headline text NOT NULL DEFAULT '' CONSTRAINT site_headline_length CHECK (length(headline) <= 120),
-  services text[] NOT NULL DEFAULT '{}' CONSTRAINT site_services_count CHECK (cardinality(services) <= 8)
+  services text[] NOT NULL DEFAULT '{}' CONSTRAINT site_services_count CHECK (cardinality(services) <= 8),
+  -- When the support phone is answered; empty: in the installation's hours.
+  support_hours text NOT NULL DEFAULT '' CONSTRAINT site_support_hours_length CHECK (length(support_hours) <= 120),
+  -- The fields that the last publication changed, as they were before; NULL: there is nothing to roll back.
+  previous jsonb,
+  -- Visitors see a page with these words; customers use the neutral portal.
+  closed_at timestamptz,
+  closed_words text NOT NULL DEFAULT '' CONSTRAINT site_closed_words_length CHECK (length(closed_words) <= 1000)
 );
 CREATE INDEX site_carrier ON site (carrier_id);
 SELECT protect_rows('site', 'system', 'write');

@@ -586,3 +586,26 @@ CREATE TABLE brand_version (
 );
 CREATE INDEX brand_version_theme ON brand_version (theme, id);
 CREATE INDEX brand_version_author ON brand_version (author_id);
+
+-- What a carrier wants its site to show. One open draft per site; a published one stays as the record of its publication.
+CREATE TABLE site_draft (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  site_id bigint NOT NULL REFERENCES site (id),
+  state text NOT NULL CONSTRAINT site_draft_state_known CHECK (state IN ('draft', 'waiting', 'scheduled', 'returned', 'published')),
+  content jsonb NOT NULL,
+  -- Why it was returned.
+  words text NOT NULL DEFAULT '' CONSTRAINT site_draft_words_length CHECK (length(words) <= 1000),
+  publish_at timestamptz,
+  -- The names at that time, also of an administrator who acts as the user.
+  author text NOT NULL,
+  decided_by text NOT NULL DEFAULT '',
+  changed_at timestamptz NOT NULL,
+  submitted_at timestamptz,
+  decided_at timestamptz,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT site_draft_scheduled CHECK ((state = 'scheduled') = (publish_at IS NOT NULL))
+);
+CREATE INDEX site_draft_carrier ON site_draft (carrier_id);
+CREATE UNIQUE INDEX site_draft_open ON site_draft (site_id) WHERE state <> 'published';
+SELECT protect_rows('site_draft', 'carrier', 'owner');

@@ -172,4 +172,9 @@ export const carrierAccessTable: Readonly<Record<string, string>> = {
   'fuel-index.change': 'system:addCarrier !acting',
   'fuel-index.supersede': 'system:addCarrier !acting',
   'fuel-index.history': 'system:viewCarriers',
+  'site-drafts.getOwnDraft': 'carrier:administrator',
+  'site-drafts.saveOwnDraft': 'carrier:administrator',
+  'site-drafts.discardOwnDraft': 'carrier:administrator',
+  'site-drafts.submitOwnDraft': 'carrier:administrator',
+  'site-drafts.recallOwnDraft': 'carrier:administrator',
 };

@@ -186,6 +186,7 @@ const readings: Readonly<Record<string, Rows | typeof same>> = {
   'saved-views.list': same,
   'legal.listCarrierFaq': same,
   'sites.getOwnSite': same,
+  'site-drafts.getOwnDraft': same,
   'imports.example': same,
   'imports.draft': same,
   'imports.get': same,

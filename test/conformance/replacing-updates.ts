@@ -13,5 +13,7 @@ export const replacingUpdates: ReadonlyMap<string, string> = new Map([
   ['carrier-customers.representCustomer', 'the only field: left out, the caller claims the customer'],
   ['carrier-customers.changeAccountNumber', 'the only value: left out, the customer has no number'],
   ['carriers.changeProLowMark', 'the only value: left out, the usual mark applies'],
+  ['site-drafts.saveOwnDraft', 'the draft is one document that the form saves as a whole'],
+  ['sites.closeSite', 'the message belongs to the closing; left out, the page has none'],
   ['sites.changeBrand', 'the brand is one document that is drawn and checked for contrast as a whole'],
 ]);

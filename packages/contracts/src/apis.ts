@@ -87,6 +87,7 @@ import { shipmentMessagesApi } from './shipments/shipment-messages.js';
 import { shipmentDocumentsApi } from './shipments/shipment-documents.js';
 import { shipmentNoticesApi } from './notifications/shipment-notices.js';
 import { shipmentsApi } from './shipments/shipments.js';
+import { siteDraftsApi } from './sites/site-drafts.js';
 import { managedSitesApi, sitesApi } from './sites/sites.js';
 import { supportTicketsApi } from './support/support-tickets.js';
 import { privilegeGrantsApi, systemUsersApi } from './accounts/system-users.js';
@@ -205,6 +206,7 @@ export const apis: readonly ApiGroup[] = [
   group("The customers of carriers' sites, for administrators.", managedCarrierCustomersApi),
   group('The weekly diesel index that tariffs are rated with.', fuelIndexApi),
   group('Sites, for administrators.', managedSitesApi),
+  group('Drafts of sites, written by carriers and published by administrators.', siteDraftsApi),
   group('Pro plans, for administrators.', managedPlansApi),
   group('The site of a host name.', sitesApi),
   group('Themes and sign-in settings of the sites.', customerThemeApi),

@@ -136,6 +136,40 @@ test('a user who signs in on another carrier’s site is sent to their own', asy
   await expect(page).toHaveURL(`${siteOf()}${wanted}`);
 });
 
+test('a carrier writes a draft of its site, an administrator publishes it and rolls it back, and visitors see both', async ({
+  page,
+  stranger,
+}) => {
+  const headline = 'From coast to coast in four days';
+  const landing = `${siteOf('bluemesa')}/landing`;
+  await stranger.goto(landing);
+  const before = await stranger.getByRole('heading', { level: 1 }).innerText();
+
+  await openAs(page, userWith('CarrierAdministrator'), '/carriers/site');
+  await page.getByLabel('Headline').fill(headline);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Submit for publication' }).click();
+  await expect(page.getByText('Draft submitted')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recall draft' })).toBeVisible();
+  await lookAt(page, 'submitted-site');
+
+  await openAs(page, userWith('SuperSystemAdministrator'), '/admin/white-label');
+  const waiting = page.getByRole('region', { name: 'Drafts from carriers' });
+  await waiting.getByRole('link', { name: 'Bluemesa Freightways' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`Headline.*${headline}`) })).toBeVisible();
+  await lookAt(page, 'site-draft');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('Bluemesa Freightways published')).toBeVisible();
+  await stranger.goto(landing);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(headline);
+
+  await page.getByRole('button', { name: 'Roll back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
+  await expect(page.getByText('Last publication of Bluemesa Freightways rolled back')).toBeVisible();
+  await stranger.goto(landing);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(before);
+});
+
 test('every widget of the kit in light and dark', async ({ page }) => {
   test.setTimeout(180_000);
   await openAs(page, userWith('SuperSystemAdministrator'), '/admin/ui-kit');

@@ -1,4 +1,5 @@
-import { defineResource, get, put } from '../kernel/endpoint.js';
+import { PhoneText } from '../fields/joining.js';
+import { defineResource, get, post, put } from '../kernel/endpoint.js';
 import { Flag, Id, Instant, Integer, ListOf, Nested, Text, Texts } from '../kernel/field.js';
 import { WebSettings } from './web-settings.js';
 
@@ -19,6 +20,35 @@ export class BrandColors {
   sign?: string | null;
 }
 
+/** Limits of what a site says of its carrier. */
+export const siteLimits = { siteName: 60, headline: 120, services: 8, service: 80, hours: 120, words: 1000 } as const;
+
+/** Fields of the sentences, for requests that differ in what they require. */
+export const sentences = {
+  headline: { max: siteLimits.headline, label: 'Headline', about: "The carrier's sentence on its landing page." },
+  services: {
+    max: siteLimits.service,
+    maxItems: siteLimits.services,
+    label: 'Services',
+    about: 'What the carrier offers, in a few words each.',
+  },
+  supportHours: {
+    max: siteLimits.hours,
+    optional: true,
+    label: 'Support hours',
+    about: "When the support phone is answered; empty for the installation's hours.",
+  },
+} as const;
+
+/** What a site shows of its carrier, and how it looks. */
+export class SiteContent extends BrandColors {
+  @Text({ max: siteLimits.siteName, label: 'Site name' }) siteName!: string;
+  @Text({ ...sentences.headline, optional: true }) headline!: string;
+  @Texts(sentences.services) services!: string[];
+  @Text({ max: 40, optional: true, about: 'The phone number of the carrier.' }) supportPhone!: string;
+  @Text(sentences.supportHours) supportHours!: string;
+}
+
 /** The colors that replace the defaults of a theme. */
 export class BrandLook extends BrandColors {
   @Text({ max: 60 }) theme!: string;
@@ -33,6 +63,7 @@ export class DemoSettings {
 export class ServedRegions {
   @Text({ max: 40 }) country!: string;
   @Texts({ max: 60, maxItems: 100, about: 'Names of states, provinces or territories.' }) regions!: string[];
+  @Texts({ max: 3, maxItems: 100, about: 'Their codes, in the same order.' }) codes!: string[];
 }
 
 /** Where a carrier has terminals. */
@@ -71,6 +102,7 @@ export class SiteSettings {
   @Text({ max: 100, about: 'OIDC client ID of this site.' }) clientId!: string;
   @Text({ max: 255, about: 'OpenID Connect issuer.' }) issuer!: string;
   @Text({ max: 40, optional: true }) supportPhone!: string;
+  @Text({ max: 200, optional: true, about: 'When the support phone is answered.' }) supportHours?: string;
   @Flag({ optional: true, about: 'Companies can join only with an invite or through a campaign.' })
   isInviteOnly?: boolean;
   @Text({ max: 64, about: 'The release of the web application, as /version.json names it.' }) hash!: string;
@@ -96,6 +128,19 @@ export const sitesApi = defineResource('site', {
   }),
 });
 
+/** What the last publication replaced: only the fields that it changed. */
+export class PreviousContent {
+  @Text({ max: 200, optional: true }) siteName?: string;
+  @Text({ max: siteLimits.headline, optional: true }) headline?: string;
+  @Texts({ max: siteLimits.service, maxItems: siteLimits.services, optional: true }) services?: string[];
+  @Text({ max: 40, optional: true }) supportPhone?: string;
+  @Text({ max: siteLimits.hours, optional: true }) supportHours?: string;
+  @Text({ ...hexColor, optional: true }) mark?: string;
+  @Text({ ...hexColor, optional: true }) accent?: string;
+  @Flag({ optional: true }) bright?: boolean;
+  @Text({ max: 4000, optional: true, about: "Null for the brand's original sign." }) sign?: string | null;
+}
+
 /** A carrier's site as administrators see it. */
 export class ManagedSite {
   @Text({ max: 63 }) subdomain!: string;
@@ -106,11 +151,18 @@ export class ManagedSite {
   brandTheme!: string;
   @Nested(() => BrandColors) brand!: BrandColors;
   @Text({ max: 100 }) clientId!: string;
+  @Text({ max: siteLimits.headline, optional: true }) headline!: string;
+  @Texts({ max: siteLimits.service, maxItems: siteLimits.services }) services!: string[];
   @Text({ max: 40, optional: true }) supportPhone!: string;
+  @Text({ max: siteLimits.hours, optional: true }) supportHours!: string;
   @Id() carrierId!: number;
   @Text({ max: 20 }) carrierCode!: string;
   @Text({ max: 200 }) carrierName!: string;
   @Flag() isInviteOnly!: boolean;
+  @Flag({ about: 'Visitors see a page that says so; customers use the neutral portal.' }) isClosed!: boolean;
+  @Text({ max: siteLimits.words, optional: true, about: 'What that page says.' }) closedWords!: string;
+  @Nested(() => PreviousContent, { optional: true, about: 'What a rollback restores; absent if there is nothing.' })
+  previous?: PreviousContent | null;
 }
 
 export class ManagedSiteList {
@@ -123,13 +175,25 @@ export class ChangeSite {
   @Flag({ about: 'Companies can join only with an invite or through a campaign.' }) isInviteOnly!: boolean;
 }
 
-export class ChangeBrand extends BrandColors {
+export class SiteReference {
   @Text({ max: 63, about: 'First label of the carrier site’s host name.' }) subdomain!: string;
-  @Text({ max: 60, label: 'Site name' }) siteName!: string;
 }
 
-export class BrandVersionsOf {
+export class CloseSite extends SiteReference {
+  @Flag() isClosed!: boolean;
+  @Text({ max: siteLimits.words, optional: true, label: 'Message', about: 'Why the site is closed, for its visitors.' })
+  words?: string;
+}
+
+export class ChangeBrand extends BrandColors {
   @Text({ max: 63, about: 'First label of the carrier site’s host name.' }) subdomain!: string;
+  @Text({ max: siteLimits.siteName, label: 'Site name' }) siteName!: string;
+  @Text({ ...sentences.headline, optional: true, about: 'Unchanged if omitted, cleared by null, like the next three.' })
+  headline?: string | null;
+  @Texts({ ...sentences.services, optional: true }) services?: string[];
+  @PhoneText(true) supportPhone?: string | null;
+  @Text(sentences.supportHours) supportHours?: string | null;
+  @Instant({ optional: true, about: 'When to publish; at once if omitted.' }) publishAt?: string;
 }
 
 /** The current or earlier colors of a brand. */
@@ -173,13 +237,30 @@ export const managedSitesApi = defineResource('sites', {
     takes: ChangeBrand,
     answers: ManagedSite,
     about:
-      "Changes a site's name and its brand's colors, on all sites of the brand; colors with too little contrast are refused.",
-    problems: ['unknown-site', 'invalid-fields'],
+      "Publishes a site's name, what it says of its carrier, and its brand's colors, which all sites of the brand share; now, or later unless the carrier has a draft of its own. Colors with too little contrast are refused.",
+    problems: ['unknown-site', 'invalid-fields', 'wrong-state'],
+  }),
+  rollBackSite: post({
+    ...managed,
+    path: '/sites/:subdomain/rollback',
+    takes: SiteReference,
+    answers: ManagedSite,
+    status: 200,
+    about: 'Restores what the last publication of the site changed; once for each publication.',
+    problems: ['unknown-site', 'wrong-state'],
+  }),
+  closeSite: put({
+    ...managed,
+    path: '/sites/:subdomain/closing',
+    takes: CloseSite,
+    answers: ManagedSite,
+    about: 'Closes a site to visitors, or opens it again. Its customers use the neutral portal meanwhile.',
+    problems: ['unknown-site'],
   }),
   listBrandVersions: get({
     ...managed,
     path: '/sites/:subdomain/brand-versions',
-    takes: BrandVersionsOf,
+    takes: SiteReference,
     answers: BrandVersionList,
     about: "Current and earlier colors of a site's brand, newest first; the last entry is the original.",
     problems: ['unknown-site'],

@@ -20,8 +20,12 @@ describe('the service area of a carrier', () => {
     const prairie = area({ countries: ['USA', 'CAN'], states: ['IL', 'IA', 'KS', 'ON'], interlineStates: ['CO'] });
 
     expect(servedCountries(prairie)).toEqual([
-      { country: 'United States', regions: ['Colorado', 'Illinois', 'Iowa', 'Kansas'] },
-      { country: 'Canada', regions: ['Ontario'] },
+      {
+        country: 'United States',
+        regions: ['Colorado', 'Illinois', 'Iowa', 'Kansas'],
+        codes: ['CO', 'IL', 'IA', 'KS'],
+      },
+      { country: 'Canada', regions: ['Ontario'], codes: ['ON'] },
     ]);
     expect(coverageText(servedCountries(prairie))).toBe('4 states and Ontario');
   });

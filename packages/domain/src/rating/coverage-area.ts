@@ -7,6 +7,8 @@ import type { ServiceArea } from './tariff.js';
 export interface ServedCountry {
   readonly country: string;
   readonly regions: readonly string[];
+  /** Their codes, in the same order. */
+  readonly codes: readonly string[];
 }
 
 /** More regions than this are counted instead of named. */
@@ -28,7 +30,8 @@ export function servedCountries(area: ServiceArea): ServedCountry[] {
     const reached = regions.filter(
       (one) => one.served && one.country === code && !refusePlace({ country: code, state: one.code }, area),
     );
-    return reached.length > 0 ? [{ country, regions: reached.map(({ name }) => name) }] : [];
+    if (reached.length === 0) return [];
+    return [{ country, regions: reached.map(({ name }) => name), codes: reached.map((one) => one.code) }];
   });
 }
 

@@ -39,10 +39,10 @@ export class AccountHolders {
     return this.database.asScope(system, () => this.database.findOne(holderByEmail, [email.trim()]));
   }
 
-  /** The site of a user's carrier or of the one that brought their company; else the neutral portal. */
+  /** The site of a user's carrier or of the one that brought their company; the neutral portal without one, and while it is closed. */
   async siteOf(userId: number): Promise<Site> {
     const row = await this.database.asScope(system, () => this.database.findOne(homeCarrier, [userId]));
-    const own = row?.carrierId ? await this.sites.byCarrierId(row.carrierId) : undefined;
+    const own = row && (await this.sites.homeOf({ carrierId: row.carrierId, homeCarrierId: null }));
     return found(own ?? (await this.sites.bySubdomain('')));
   }
 

@@ -18,7 +18,15 @@ import {
 } from '../carriers/systems/carrier-systems.events.js';
 import { SupportTicketSent } from '../contact-support/contact-support.events.js';
 import { PromotionPublished, PromotionWithdrawn, PromotionWritten } from '../promotions/promotions.events.js';
-import { SiteChanged } from '../sites/sites.events.js';
+import type { SiteState } from '../sites/sites.entities.js';
+import {
+  SiteChanged,
+  SiteClosingChanged,
+  SiteDraftMoved,
+  SitePublished,
+  SiteRolledBack,
+  type DraftStep,
+} from '../sites/sites.events.js';
 import {
   WebhookAdded,
   WebhookChanged,
@@ -74,10 +82,49 @@ const termsChanged = (before: CarrierTerms, after: CarrierTerms): DescribedChang
     ['Contract carrier', yesNo(before.isContract), yesNo(after.isContract)],
   ]);
 
+const draftSteps = {
+  saved: 'Saved a draft of the site',
+  submitted: 'Submitted a draft of the site',
+  recalled: 'Recalled a draft of the site',
+  discarded: 'Discarded a draft of the site',
+  scheduled: 'Scheduled a draft of the site',
+  returned: 'Returned a draft of the site',
+} as const satisfies Record<DraftStep['step'], string>;
+
+const siteTermsChanged = (before: SiteState, after: SiteState): DescribedChange[] =>
+  differences([
+    ['Site name', before.siteName, after.siteName],
+    ['Headline', before.headline, after.headline],
+    ['Services', before.services.join(', '), after.services.join(', ')],
+    ['Support phone', before.supportPhone, after.supportPhone],
+    ['Support hours', before.supportHours, after.supportHours],
+    ['Logo color', before.mark, after.mark],
+    ['Accent', before.accent, after.accent],
+    ['Bright logo color', yesNo(before.bright), yesNo(after.bright)],
+  ]);
+
 /** Sentences about the carrier itself, its site and its connection. */
 export const carrierSentences: readonly ActivitySentence[] = [
   sentence(SiteChanged, 'site', ({ subdomain, isInviteOnly }) => ({
     what: isInviteOnly ? 'Closed the site to companies without an invitation' : 'Opened the site for registration',
+    object: subdomain,
+  })),
+  sentence(SiteDraftMoved, 'site', ({ step, subdomain, words }) => ({
+    what: draftSteps[step],
+    object: step === 'returned' && words !== '' ? `${subdomain}: ${words}` : subdomain,
+  })),
+  sentence(SitePublished, 'site', ({ draft, subdomain, before, after }) => ({
+    what: draft ? 'Published a draft of the site' : 'Changed the site',
+    object: subdomain,
+    changes: siteTermsChanged(before, after),
+  })),
+  sentence(SiteRolledBack, 'site', ({ subdomain, before, after }) => ({
+    what: 'Rolled back the site',
+    object: subdomain,
+    changes: siteTermsChanged(before, after),
+  })),
+  sentence(SiteClosingChanged, 'site', ({ subdomain, isClosed }) => ({
+    what: isClosed ? 'Closed the site' : 'Opened the site again',
     object: subdomain,
   })),
   ofPromotion(PromotionWritten, 'Created a promotion'),

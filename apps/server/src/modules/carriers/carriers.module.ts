@@ -5,6 +5,7 @@ import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { CarrierTerminalsModule } from '../carrier-terminals/carrier-terminals.module.js';
 import { FuelIndexModule } from '../fuel-index/fuel-index.module.js';
 import { PlacesModule } from '../places/places.module.js';
+import { SitePublishing } from '../sites/publishing/site-publishing.service.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { AccountNumbers } from './connections/account-numbers.service.js';
 import { CarrierConnectionsController } from './connections/carrier-connections.controller.js';
@@ -146,9 +147,12 @@ export class CarriersModule implements OnModuleInit {
   constructor(
     private readonly figures: AdminFigures,
     private readonly managed: ManagedCarriersQueries,
+    private readonly carriers: ManagedCarriersService,
+    private readonly publishing: SitePublishing,
   ) {}
 
   onModuleInit(): void {
+    this.publishing.storePhonesWith((carrierId, phone) => this.carriers.setSupportPhone(carrierId, phone));
     this.figures.register('carriers', { needs: 'viewCarriers', read: () => this.managed.counts() });
   }
 }

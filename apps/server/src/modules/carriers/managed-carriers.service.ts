@@ -204,6 +204,11 @@ export class ManagedCarriersService {
     this.database.afterCommit(() => this.sites.forget());
   }
 
+  /** In the caller's transaction, which publishes the event. */
+  async setSupportPhone(carrierId: number, supportPhone: string): Promise<void> {
+    await this.database.manager.update(Carrier, carrierId, { supportPhone });
+  }
+
   /** Between a reading of the carrier and its update no other call may write it. */
   private async hold(carrierId: number): Promise<void> {
     await this.database.query(carrierLocked, [carrierId]);

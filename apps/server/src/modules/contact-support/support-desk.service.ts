@@ -11,9 +11,10 @@ export class SupportDesk {
     private readonly config: ServerConfig,
   ) {}
 
-  /** The carrier's own number on its site, else the installation's. */
+  /** The carrier's own number and hours on its site, else the installation's. */
   async phoneAt(host: string): Promise<SupportPhone> {
-    const { supportPhone } = await this.sites.getSiteAt(host);
-    return { phone: supportPhone || (this.config.supportPhone ?? ''), hours: this.config.supportHours };
+    const { supportPhone, supportHours } = await this.sites.getSiteAt(host);
+    const { supportPhone: phone = '', supportHours: hours } = this.config;
+    return { phone: supportPhone || phone, hours: supportHours || hours };
   }
 }

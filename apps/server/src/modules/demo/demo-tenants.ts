@@ -103,8 +103,8 @@ export class DemoTenants {
       const carrier = carrierOf(brand.codes[index]);
       if (carrier) {
         const { id, code, name, theme } = carrier;
-        const { headline = '', services = [] } = demoPresentations[code] ?? {};
-        const page = { headline, services: [...services] };
+        const { headline = '', services = [], hours = '' } = demoPresentations[code] ?? {};
+        const page = { headline, services: [...services], supportHours: hours };
         await this.sites.add({ subdomain, carrierId: id, siteName: name, theme, ...page });
       }
     }

@@ -16,6 +16,7 @@ import { DemoHistoryModule } from '../demo-history/demo-history.module.js';
 import { DemoHistory } from '../demo-history/demo-history.step.js';
 import { DemoFuelIndex } from '../fuel-index/demo-fuel-index.step.js';
 import { FuelIndexModule } from '../fuel-index/fuel-index.module.js';
+import { DemoSiteDraft } from '../sites/publishing/demo-site-draft.step.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { DemoTexts, DemoTutorials } from '../content/demo-content.step.js';
 import { DEMO_STEPS, DemoService } from './demo.service.js';
@@ -34,6 +35,7 @@ const steps = [
   DemoTutorials,
   DemoJoining,
   DemoCustomerUsers,
+  DemoSiteDraft,
   DemoFreight,
   DemoHistory,
 ];

@@ -106,7 +106,7 @@ describe('the site of a carrier', () => {
       headline: 'Two states',
       services: ['Standard LTL'],
       coverage: 'Illinois and Wisconsin',
-      serves: [{ country: 'United States', regions: ['Illinois', 'Wisconsin'] }],
+      serves: [{ country: 'United States', regions: ['Illinois', 'Wisconsin'], codes: ['IL', 'WI'] }],
     });
   });
 

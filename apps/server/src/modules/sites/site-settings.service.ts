@@ -34,7 +34,7 @@ export class SiteSettingsService {
     private readonly exits: ForcedExits,
     private readonly demo: LocalDemo,
     web: WebFilesService,
-    config: ServerConfig,
+    private readonly config: ServerConfig,
   ) {
     this.web = readWebSettings(config.webSettings);
     this.hash = createHash('sha256')
@@ -75,6 +75,7 @@ export class SiteSettingsService {
       clientId,
       issuer,
       supportPhone,
+      supportHours: site.supportHours || this.config.supportHours,
       isInviteOnly,
       hash: this.hash,
       version: release,
@@ -95,7 +96,7 @@ export class SiteSettingsService {
       headline,
       services: [...services],
       coverage: coverageText(serves),
-      serves: serves.map(({ country, regions }) => ({ country, regions: [...regions] })),
+      serves: serves.map(({ country, regions, codes }) => ({ country, regions: [...regions], codes: [...codes] })),
       ...(terminals.length > 0 && { terminals }),
     };
   }

@@ -399,7 +399,7 @@ describe('the brand of a site', () => {
       { mark: '#0B7A75', author: 'Lena Ortiz' },
       { mark: '#FFC21A', changedAt: null, author: null },
     ]);
-    const events = await portal.sql(`SELECT payload FROM event WHERE name = 'brand-changed'`);
+    const events = await portal.sql(`SELECT payload FROM event WHERE name = 'site-published'`);
     expect(events).toMatchObject([
       { payload: { subdomain: 'dunesong', before: { mark: '#FFC21A' }, after: { siteName: 'Dunesong Lines' } } },
     ]);

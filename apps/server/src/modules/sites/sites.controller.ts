@@ -4,17 +4,18 @@ import {
   type SiteSettings,
   managedSitesApi,
   type BrandVersionList,
-  type BrandVersionsOf,
   type ChangeBrand,
   type ChangeSite,
+  type CloseSite,
   type ManagedSite,
   type ManagedSiteList,
+  type SiteReference,
 } from '@lading/contracts/sites/sites';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Serves, Input } from '../../kernel/contract/serves.js';
 import { RequestHost } from '../../kernel/http/request-parameters.js';
-import { BrandEditorService } from './brand-editor.service.js';
+import { BrandEditorService } from './publishing/brand-editor.service.js';
 import { ManagedSitesService } from './managed-sites.service.js';
 import { SiteSettingsService } from './site-settings.service.js';
 
@@ -56,7 +57,17 @@ export class ManagedSitesController {
   }
 
   @Serves(managedSitesApi.listBrandVersions)
-  listBrandVersions(@Input() { subdomain }: BrandVersionsOf): Promise<BrandVersionList> {
+  listBrandVersions(@Input() { subdomain }: SiteReference): Promise<BrandVersionList> {
     return this.brands.versions(subdomain);
+  }
+
+  @Serves(managedSitesApi.rollBackSite)
+  rollBackSite(@Input() { subdomain }: SiteReference, @CurrentActor() actor: Actor): Promise<ManagedSite> {
+    return this.brands.rollBack(subdomain, actor);
+  }
+
+  @Serves(managedSitesApi.closeSite)
+  closeSite(@Input() closing: CloseSite, @CurrentActor() actor: Actor): Promise<ManagedSite> {
+    return this.sites.close(closing, actor);
   }
 }

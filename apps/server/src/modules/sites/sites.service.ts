@@ -10,7 +10,7 @@ import { Flags } from '../../kernel/flags/flags.js';
 import type { MailBrand } from '../../kernel/mail/render-mail.js';
 import { Addresses } from './addresses.js';
 import { safePath } from './safe-path.js';
-import { Site as StoredSite } from './sites.entities.js';
+import { Site as StoredSite, type SiteState } from './sites.entities.js';
 import { allCarriers, allSites, newestLooks, type SiteRow } from './sites.queries.js';
 import { WebFilesService } from './web-files.service.js';
 
@@ -23,6 +23,8 @@ export interface SiteCarrier {
 /** One address of the portal: a carrier's site, or the neutral portal with an empty subdomain. */
 export interface Site {
   readonly subdomain: string;
+  /** Null for the neutral portal. */
+  readonly siteId: number | null;
   readonly siteName: string;
   /** The look of the site: its brand's, or the neutral one while the brand's colors are switched off. */
   readonly theme: string;
@@ -34,7 +36,15 @@ export interface Site {
   /** Companies can join only with an invite or through a campaign. */
   readonly isInviteOnly: boolean;
   /** Its carrier is deleted. */
+  readonly isDeleted: boolean;
+  /** An administrator has closed it, or its carrier is deleted: visitors see a page that says so. */
   readonly isClosed: boolean;
+  /** What that page says. */
+  readonly closedWords: string;
+  /** What a rollback restores. */
+  readonly previous: Partial<SiteState> | null;
+  /** Empty for the installation's hours. */
+  readonly supportHours: string;
   /** What the landing page says of the carrier; empty where it says nothing of its own. */
   readonly headline: string;
   readonly services: readonly string[];
@@ -56,7 +66,7 @@ export interface SiteLook {
 
 /** The fields of a new site. */
 export type NewSite = Pick<StoredSite, 'subdomain' | 'carrierId' | 'siteName' | 'theme'> &
-  Partial<Pick<StoredSite, 'headline' | 'services'>>;
+  Partial<Pick<StoredSite, 'headline' | 'services' | 'supportHours'>>;
 
 interface CarrierRow extends SiteCarrier {
   theme: string;
@@ -77,6 +87,7 @@ const portalClientId = 'lading-portal';
 
 const neutral = {
   subdomain: '',
+  siteId: null,
   siteName: coreBrand.siteName,
   theme: themeClassOf(coreBrand),
   brandTheme: themeClassOf(coreBrand),
@@ -84,7 +95,11 @@ const neutral = {
   clientId: portalClientId,
   supportPhone: '',
   isInviteOnly: false,
+  isDeleted: false,
   isClosed: false,
+  closedWords: '',
+  previous: null,
+  supportHours: '',
   headline: '',
   services: [],
   carrier: null,
@@ -150,17 +165,18 @@ export class SitesService {
     return this.siteOfCarrier(carriers.find(({ id }) => id === carrierId));
   }
 
-  /** Home is the site of the user's own carrier, or of the carrier that brought the customer. */
+  /** Home is the site of the user's own carrier, or of the carrier that brought the customer; none while it is closed. */
   async homeOf({ carrierId, homeCarrierId }: Homed): Promise<Site | undefined> {
     const home = carrierId ?? homeCarrierId;
-    return home === null ? undefined : this.byCarrierId(home);
+    const site = home === null ? undefined : await this.byCarrierId(home);
+    return site?.isClosed ? undefined : site;
   }
 
   /** The home site of a carrier's users and customers, and the look of their emails; without a carrier that of the neutral portal. */
   async lookOf(carrierId: number | null): Promise<SiteLook> {
     const own = carrierId === null ? undefined : await this.byCarrierId(carrierId);
-    const { origin, brand, siteName } = own ?? this.portal;
-    return { origin, brand: { ...brand, siteName } };
+    const { brand, siteName, isClosed, origin } = own ?? this.portal;
+    return { origin: isClosed ? this.portal.origin : origin, brand: { ...brand, siteName } };
   }
 
   async findCarrier(carrierId: number): Promise<SiteCarrier | undefined> {
@@ -236,12 +252,16 @@ export class SitesService {
   }
 
   /** A brand is shown in its colors while their flag is on. */
-  private async toSite({ carrierId, code, name, ...site }: SiteRow, looks: readonly BrandLook[]): Promise<Site> {
+  private async toSite(
+    { carrierId, code, name, closedAt, ...site }: SiteRow,
+    looks: readonly BrandLook[],
+  ): Promise<Site> {
     const hasColors = await this.flags.isOn('Customer_Color_Scheme', { carrierId });
     const theme = hasColors ? site.theme : neutral.theme;
     return {
       ...site,
       theme,
+      isClosed: site.isDeleted || closedAt !== null,
       brandTheme: site.theme,
       brand: brandOfTheme(theme, looks),
       host: this.addresses.hostOf(site.subdomain),

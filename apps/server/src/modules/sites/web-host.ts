@@ -11,7 +11,7 @@ import { monogramSvg } from '@lading/domain/brand/monogram';
 import { problem } from '../../kernel/contract/problem.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { escapeHtml } from '../../kernel/http/escape-html.js';
-import { clearsPages, render } from '../../kernel/http/page.js';
+import { clearsPages, render, type Page } from '../../kernel/http/page.js';
 import { contentPolicy } from './content-policy.js';
 import { withFirstView } from './first-view.js';
 import { FirstViewsService } from './first-views.service.js';
@@ -59,16 +59,32 @@ const unknownSite = {
   body: '<h1>There is no site at this address</h1>\n<p>Check the spelling of the address.</p>',
 };
 
-/** Pages by which booked freight of a deleted carrier is followed to its end. */
+/** Pages by which booked freight is followed to its end while a site is closed. */
 const followed = /^\/(public-|shared-bill-of-lading|carrier-documents|assets\/|brand\/)/;
 
-const closedSite = ({ siteName }: Site, portal: string) => ({
-  status: 410,
-  title: 'Site closed',
-  site: undefined,
-  body: `<h1>The site of ${escapeHtml(siteName)} is closed</h1>
-<p>Customers continue at <a href="${escapeHtml(portal)}">${escapeHtml(portal)}</a>. Booked shipments are still tracked there.</p>`,
-});
+const elsewhere = (portal: string): string =>
+  `<p>Customers continue at <a href="${escapeHtml(portal)}">${escapeHtml(portal)}</a>. Booked shipments are still tracked there.</p>`;
+
+/** For good with its carrier, or until an administrator opens it again. */
+function closedSite(site: Site, portal: string): Page {
+  const { siteName, isDeleted, closedWords } = site;
+  if (isDeleted)
+    return {
+      status: 410,
+      title: 'Site closed',
+      site: undefined,
+      body: `<h1>The site of ${escapeHtml(siteName)} is closed</h1>\n${elsewhere(portal)}`,
+    };
+  const words = closedWords === '' ? '' : `<p class="words">${escapeHtml(closedWords)}</p>\n`;
+  return {
+    status: 503,
+    title: 'Site closed',
+    site,
+    body: `<h1>This site is closed for now</h1>\n${words}${elsewhere(portal)}`,
+    styles: '.words{white-space:pre-line}',
+    headers: { 'retry-after': '3600' },
+  };
+}
 
 /** Answers for known hosts only, and gives each site the web application in its own brand. */
 @Injectable()
@@ -108,8 +124,9 @@ export class WebHost implements OnModuleInit {
     }
     const site = await this.sites.siteOf(request);
     if (site?.isClosed && wantsPage(request) && !followed.test(pathOf(request))) {
-      const { headers, html } = render(closedSite(site, this.sites.addresses.baseOrigin));
-      await reply.status(410).headers(headers).send(html);
+      const { status, ...page } = closedSite(site, this.sites.addresses.baseOrigin);
+      const { headers, html } = render({ status, ...page });
+      await reply.status(status).headers(headers).send(html);
       return;
     }
     if (site) return;

@@ -21,7 +21,7 @@ const site: SiteSettings = {
     headline: markup,
     services: [markup],
     coverage: markup,
-    serves: [{ country: markup, regions: [markup] }],
+    serves: [{ country: markup, regions: [markup], codes: ['IL'] }],
   },
 };
 

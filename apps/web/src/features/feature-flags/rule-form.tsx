@@ -1,10 +1,10 @@
 import { flagRulesApi, SetFlagRule, type FlagRulePlace } from '@lading/contracts/sites/flag-rules';
 import { flagLevels, flagNames, flagsApi, type FlagLevel, type FlagName } from '@lading/contracts/sites/flags';
 import { isWindow } from '@lading/domain/time/rule-window';
-import { zonedInstant } from '@lading/domain/time/zoned-time';
 import { Card, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { call } from '../../kernel/api/client.js';
 import { useAct } from '../../kernel/api/use-contract.js';
+import { instantOfLocal } from '../../kernel/clock/local-time.js';
 import { nowIso, ownZone } from '../../kernel/clock/now.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { zoneAbbreviation } from '../../ui/display/date-time.js';
@@ -40,13 +40,7 @@ const empty: RuleForm = {
   ends: '',
 };
 
-/** The UTC instant of a date and time in the browser's time zone. */
-function instantOf(local: string): string | null {
-  const [date = '', time = ''] = local.split('T');
-  return time === '' ? null : zonedInstant(date, time, ownZone());
-}
-
-const windowOf = ({ starts, ends }: RuleForm) => ({ startsAt: instantOf(starts), endsAt: instantOf(ends) });
+const windowOf = ({ starts, ends }: RuleForm) => ({ startsAt: instantOfLocal(starts), endsAt: instantOfLocal(ends) });
 
 const toInput = ({ flag, level, subjectId, isOn, ...form }: RuleForm): unknown => ({
   flag,

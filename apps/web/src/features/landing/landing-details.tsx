@@ -2,6 +2,7 @@ import type { CarrierPresentation } from '@lading/contracts/sites/sites';
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { site } from '../../kernel/session/site.js';
 import { fill } from '../../ui/texts.js';
+import { CoverageMap } from './coverage-map.js';
 import { texts } from './details-texts.js';
 import classes from './landing-details.module.css';
 import { RateForm } from './rate-form.js';
@@ -20,7 +21,7 @@ export function LandingDetails() {
 }
 
 function CarrierFacts({ services, coverage, serves, terminals = [] }: CarrierPresentation) {
-  const { supportPhone } = site();
+  const { supportPhone, supportHours } = site();
   return (
     <div className={classes.facts}>
       <section aria-labelledby="services">
@@ -33,9 +34,14 @@ function CarrierFacts({ services, coverage, serves, terminals = [] }: CarrierPre
           ))}
         </ul>
         {supportPhone ? (
-          <Anchor href={`tel:${supportPhone}`} mt="md" display="inline-block" fw={600}>
-            {fill(texts.call, { phone: supportPhone })}
-          </Anchor>
+          <>
+            <Anchor href={`tel:${supportPhone}`} mt="md" display="inline-block" fw={600}>
+              {fill(texts.call, { phone: supportPhone })}
+            </Anchor>
+            <Text fz="sm" c="dimmed">
+              {supportHours}
+            </Text>
+          </>
         ) : null}
       </section>
       {coverage ? (
@@ -44,6 +50,7 @@ function CarrierFacts({ services, coverage, serves, terminals = [] }: CarrierPre
             {fill(texts.serves, { coverage })}
           </Title>
           <Stack gap="md">
+            <CoverageMap serves={serves} />
             {serves.map(({ country, regions }) => (
               <Named key={country} title={country} names={regions} />
             ))}

@@ -125,13 +125,18 @@ describe('the site of a carrier', () => {
       siteName: 'Prairie Otter Freight',
       subdomain: 'prairieotter',
       supportPhone: '800-555-0114',
+      supportHours: 'Monday to Friday, 6 AM to 8 PM Central Time',
       presentation: {
         headline: 'The Great Plains, from farm gate to factory dock',
         services: ['Standard LTL', 'Limited access pickup and delivery'],
         coverage: '4 states and Ontario',
         serves: [
-          { country: 'United States', regions: ['Colorado', 'Illinois', 'Iowa', 'Kansas'] },
-          { country: 'Canada', regions: ['Ontario'] },
+          {
+            country: 'United States',
+            regions: ['Colorado', 'Illinois', 'Iowa', 'Kansas'],
+            codes: ['CO', 'IL', 'IA', 'KS'],
+          },
+          { country: 'Canada', regions: ['Ontario'], codes: ['ON'] },
         ],
         terminals: [{ country: 'United States', cities: ['Denver, CO', 'Chicago, IL'] }],
       },
@@ -142,7 +147,14 @@ describe('the site of a carrier', () => {
     const services = await screen.findByRole('region', { name: 'Services' });
     expect(within(services).getAllByRole('listitem')).toHaveLength(2);
     expect(within(services).getByRole('link', { name: 'Call 800-555-0114' })).toBeVisible();
+    expect(within(services).getByText('Monday to Friday, 6 AM to 8 PM Central Time')).toBeVisible();
     const serves = screen.getByRole('region', { name: 'Serves 4 states and Ontario' });
+    const map = serves.querySelector('svg');
+    expect(map).toHaveAttribute('aria-hidden', 'true');
+    const codes = [...(map?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent);
+    expect(codes).toHaveLength(10 + 52);
+    const marked = [...(map?.querySelectorAll('text[class]') ?? [])].map(({ textContent }) => textContent);
+    expect(marked.sort()).toEqual(['CO', 'IA', 'IL', 'KS', 'ON']);
     expect(within(serves).getByRole('heading', { level: 3, name: 'Canada' })).toBeVisible();
     expect(within(serves).getAllByRole('listitem')).toHaveLength(5);
     const terminals = within(screen.getByRole('region', { name: 'Terminals' })).getAllByRole('listitem');

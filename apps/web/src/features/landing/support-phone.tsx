@@ -16,5 +16,5 @@ export function SupportPhone() {
 
 function AskedPhone() {
   const { data } = useQuery({ ...answerOf(contactSupportApi.getSupportPhone), staleTime: Infinity });
-  return <PhoneLines phone={data?.phone ?? site().supportPhone} hours={data?.hours} />;
+  return <PhoneLines phone={data?.phone ?? site().supportPhone} hours={data?.hours ?? site().supportHours} />;
 }

@@ -22,7 +22,7 @@ const stops = [
   [336, 128],
 ] as const;
 
-/** The site's phone number is shown at once; the support hours come with the support's own query. */
+/** The carrier's phone number and hours are shown at once; the number of a site without one comes with a query. */
 const SupportPhone = lazy(() => import('./support-phone.js').then((part) => ({ default: part.SupportPhone })));
 
 const LandingDetails = lazy(() => import('./landing-details.js').then((part) => ({ default: part.LandingDetails })));
@@ -115,7 +115,7 @@ function HelpBand({ registerPath }: { registerPath: string }) {
           </Anchor>
         )}
       </div>
-      <Suspense fallback={<PhoneLines phone={site().supportPhone} />}>
+      <Suspense fallback={<PhoneLines phone={site().supportPhone} hours={site().supportHours} />}>
         <SupportPhone />
       </Suspense>
     </section>

@@ -84,8 +84,8 @@ export function BrandLook({ site, order }: { site: ManagedSite; order: 2 | 3 }) 
         <Color name={words.accent} value={brand.accent} />
       </Group>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <Sample brand={brand} siteName={site.siteName} scheme="light" />
-        <Sample brand={brand} siteName={site.siteName} scheme="dark" />
+        <Sample brand={brand} site={site} scheme="light" />
+        <Sample brand={brand} site={site} scheme="dark" />
       </SimpleGrid>
       <ContrastReport brand={brand} order={order} />
     </Stack>
@@ -108,12 +108,13 @@ function Color({ name, value }: { name: string; value: string }) {
 
 interface SampleProps {
   brand: Brand;
-  siteName: string;
+  site: ManagedSite;
   scheme: 'light' | 'dark';
 }
 
 /** A preview of a page, drawn as a picture so that its button isn't mistaken for a real one. */
-function Sample({ brand, siteName, scheme }: SampleProps) {
+function Sample({ brand, site, scheme }: SampleProps) {
+  const { siteName, headline, services } = site;
   const colors = paletteOf(brand)[scheme];
   const neutral = neutralRoles[scheme];
   const line = `linear-gradient(90deg, ${brand.mark}, ${brand.accent})`;
@@ -131,6 +132,14 @@ function Sample({ brand, siteName, scheme }: SampleProps) {
         </div>
         <div style={{ background: line, height: 3 }} />
         <div className={classes.body}>
+          {headline ? <span className={classes.headline}>{headline}</span> : null}
+          {services.length > 0 ? (
+            <ul className={classes.services}>
+              {services.map((service, at) => (
+                <li key={at}>{service}</li>
+              ))}
+            </ul>
+          ) : null}
           <span className={classes.button} style={{ background: colors.solid, color: colors.onSolid }}>
             {words.button}
           </span>

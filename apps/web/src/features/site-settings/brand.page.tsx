@@ -1,25 +1,30 @@
+import { siteDraftsApi } from '@lading/contracts/sites/site-drafts';
 import { ChangeBrand, managedSitesApi, type BrandVersion, type ManagedSite } from '@lading/contracts/sites/sites';
-import { isHexColor } from '@lading/domain/brand/color';
-import { shapesOf } from '@lading/domain/brand/monogram';
 import { Anchor, Button, Card, Container, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { answerOf, hasAnswer } from '../../kernel/api/use-contract.js';
+import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { BackIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
-import { BrandForm, type BrandFields } from './brand-form.js';
+import { BrandForm } from './brand-form.js';
 import { BrandLook, hasOwnBrand, ownSignOf } from './brand-look.js';
 import classes from './brand-look.module.css';
+import { DraftReview } from './draft-review.js';
+import { SiteDifferences } from './site-differences.js';
+import { contentOf, fieldOfPath, formOf, inputOf, notDrawn, usePreview, type SiteForm } from './site-fields.js';
+import { siteQueries, useManagedSiteChanges } from './site-queries.js';
 import { texts } from './site-texts.js';
 
 interface BrandEditorProps {
@@ -28,13 +33,6 @@ interface BrandEditorProps {
   others: readonly ManagedSite[];
 }
 
-const colorOr = (typed: string, before: string): string => (isHexColor(typed) ? typed.toUpperCase() : before);
-
-/** Null for the default sign, and for none. */
-const storedSign = (site: ManagedSite, typed: string): string | null =>
-  typed.trim() === '' || typed === ownSignOf(site) ? null : typed;
-
-const notDrawn = ({ sign }: BrandFields) => (shapesOf(sign) ? [] : [{ path: 'sign', message: texts.brand.signRule }]);
 const words = texts.brand;
 
 const columnsWith = (newest: number, onUse: BrandVersionsProps['onUse']): RecordColumn<Listed>[] => [
@@ -78,16 +76,20 @@ export function BrandPage() {
 }
 
 function Brand({ subdomain }: { subdomain: string }) {
+  useManagedSiteChanges();
   const sites = useQuery(answerOf(managedSitesApi.listSites));
-  if (sites.error && !hasAnswer(sites))
-    return <ErrorPanel detail={sites.error.message} onRetry={() => void sites.refetch()} />;
-  if (!sites.data) return <CardSkeleton lines={8} label={words.loading} />;
+  const drafts = useQuery(answerOf(siteDraftsApi.listSiteDrafts));
+  const failed = [sites, drafts].find((one) => one.error && !hasAnswer(one));
+  if (failed) return <ErrorPanel detail={failed.error?.message} onRetry={() => void failed.refetch()} />;
+  if (!sites.data || !drafts.data) return <CardSkeleton lines={8} label={words.loading} />;
   const { items } = sites.data;
   const site = items.find((one) => one.subdomain === subdomain.toLowerCase());
   if (!site || !hasOwnBrand(site)) return <NoSite />;
+  const draft = drafts.data.items.find((one) => one.subdomain === site.subdomain);
   return (
     <Stack gap="lg">
       <Head site={site} />
+      <DraftReview site={site} draft={draft} />
       <BrandEditor
         site={site}
         others={items.filter((one) => one.brandTheme === site.brandTheme && one.subdomain !== site.subdomain)}
@@ -98,73 +100,106 @@ function Brand({ subdomain }: { subdomain: string }) {
 
 function Head({ site }: { site: ManagedSite }) {
   return (
-    <div>
-      <Anchor component={Link} to={list} fz="sm">
-        <Group gap={4} component="span">
-          <BackIcon {...smallIconProps} />
-          {words.back}
-        </Group>
-      </Anchor>
-      <Title order={1} mt={4}>
-        {fill(words.title, { site: site.siteName })}
-      </Title>
-      <Text c="dimmed">{words.intro}</Text>
-    </div>
+    <Group justify="space-between" align="flex-end">
+      <div>
+        <Anchor component={Link} to={list} fz="sm">
+          <Group gap={4} component="span">
+            <BackIcon {...smallIconProps} />
+            {words.back}
+          </Group>
+        </Anchor>
+        <Title order={1} mt={4}>
+          {fill(words.title, { site: site.siteName })}
+        </Title>
+        <Text c="dimmed">{words.intro}</Text>
+      </div>
+      <Rollback site={site} />
+    </Group>
   );
 }
+
+/** Takes the last publication back, after showing what that changes; stays mounted without one, to confirm the last rollback. */
+function Rollback({ site }: { site: ManagedSite }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const rollBack = useAct(managedSitesApi.rollBackSite, ...siteQueries);
+  const now = contentOf(site);
+  const confirm = () =>
+    rollBack.mutate(
+      { subdomain: site.subdomain },
+      {
+        onSuccess: ({ siteName }) => void toast.success(fill(words.rolledBack, { site: siteName })),
+        onError: ({ title, message }) => void toast.error(title, message),
+        onSettled: () => setIsOpen(false),
+      },
+    );
+  return (
+    <>
+      {site.previous ? (
+        <Button variant="default" onClick={() => setIsOpen(true)}>
+          {words.rollBack}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        onConfirm={confirm}
+        title={fill(words.rollBackTitle, { site: site.siteName })}
+        confirmLabel={words.rollBack}
+        isBusy={rollBack.isPending}
+      >
+        <Text mb="sm">{words.rollBackDetail}</Text>
+        <SiteDifferences
+          label={words.rollBackChanges}
+          before={now}
+          after={{ ...now, ...present(site.previous) }}
+          later={words.before}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Only the fields that the last publication changed. */
+const present = (previous: ManagedSite['previous']) =>
+  Object.fromEntries(Object.entries(previous ?? {}).filter(([, value]) => value !== undefined));
 
 const NoSite = () => (
   <MissingPage words={{ title: words.missing, detail: words.missingDetail, action: words.back }} to={list} />
 );
 
-/** A preview of the site; an incomplete color leaves the previous one. */
-function useDraft(site: ManagedSite, { siteName, mark, accent, bright, sign }: BrandFields): ManagedSite {
-  return useMemo(() => {
-    const { brand } = site;
-    const colors = {
-      mark: colorOr(mark, brand.mark),
-      accent: colorOr(accent, brand.accent),
-      bright,
-      sign: storedSign(site, shapesOf(sign) ? sign : (brand.sign ?? '')),
-    };
-    return { ...site, siteName: siteName.trim() || site.siteName, brand: colors };
-  }, [site, siteName, mark, accent, bright, sign]);
-}
-
-function fieldsOf(site: ManagedSite): BrandFields {
-  const { mark, accent, bright, sign } = site.brand;
-  return { siteName: site.siteName, mark, accent, bright, sign: sign ?? ownSignOf(site) };
-}
-
-/** Name and colors with their preview, and the earlier versions. */
+/** What a site says and its colors with their preview, and the earlier versions. */
 function BrandEditor({ site, others }: BrandEditorProps) {
-  const checked = useCheckedForm<BrandFields, ChangeBrand>({
-    initial: fieldsOf(site),
+  const published = formOf(contentOf(site), site);
+  const checked = useCheckedForm<SiteForm, ChangeBrand>({
+    initial: published,
     shape: ChangeBrand,
-    toInput: (form) => ({ subdomain: site.subdomain, ...form, sign: storedSign(site, form.sign) }),
+    toInput: (form) => ({ subdomain: site.subdomain, ...inputOf(form, site) }),
     alsoWrong: notDrawn,
+    fieldOf: fieldOfPath,
   });
   const { form, change, replace } = checked;
-  const draft = useDraft(site, form);
+  const preview = usePreview(site, form);
+  const isChanged = JSON.stringify(inputOf(form, site)) !== JSON.stringify(inputOf(published, site));
+  const [shown, setShown] = useState(JSON.stringify(published));
+  // A publication of somebody else replaces what was not changed here.
+  if (shown !== JSON.stringify(published)) {
+    setShown(JSON.stringify(published));
+    if (JSON.stringify(form) === shown) replace(published);
+  }
   return (
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
-        <Card
-          component="section"
-          aria-labelledby="brand-fields"
-          className={classes.fields}
-          p={{ base: 'md', sm: 'lg' }}
-        >
+        <Card component="section" aria-labelledby="brand-fields" p={{ base: 'md', sm: 'lg' }}>
           <BrandForm
             checked={checked}
-            draft={draft}
+            preview={preview}
             others={others}
-            isChanged={JSON.stringify(fieldsOf(draft)) !== JSON.stringify(fieldsOf(site))}
-            onDiscard={() => replace(fieldsOf(site))}
+            isChanged={isChanged}
+            onDiscard={() => replace(published)}
           />
         </Card>
-        <Card component="section" p={{ base: 'md', sm: 'lg' }}>
-          <BrandLook site={draft} order={2} />
+        <Card component="section" className={classes.beside} p={{ base: 'md', sm: 'lg' }}>
+          <BrandLook site={preview} order={2} />
         </Card>
       </SimpleGrid>
       <BrandVersions
