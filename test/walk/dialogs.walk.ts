@@ -52,6 +52,18 @@ const dialogs: Readonly<Record<string, Dialog>> = {
     by: ['Actions for Quiet Fridays', 'Edit'],
     title: 'Edit Quiet Fridays',
   },
+  'resource-new': {
+    at: '/carriers/resources',
+    role: 'CarrierAdministrator',
+    by: ['Add resource'],
+    title: 'Add resource',
+  },
+  'resource-edit': {
+    at: '/carriers/resources',
+    role: 'CarrierAdministrator',
+    by: ['Actions for Sales guide', 'Edit'],
+    title: 'Edit Sales guide',
+  },
   'shipments-filters': { at: '/customers/shipments', by: ['Filters'], title: 'Filter shipments' },
   'shipments-export': { at: '/customers/shipments', by: ['Export'], title: 'Export shipments' },
   'shipment-share': { at: shipment, by: ['Share'], title: /^Share/ },

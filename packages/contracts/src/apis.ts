@@ -33,6 +33,7 @@ import { managedCustomerTransfersApi } from './customers/managed-customer-transf
 import { carrierQuotesApi } from './quotes/carrier-quotes.js';
 import { carrierShipmentsApi } from './shipments/carrier-shipments.js';
 import { carrierServiceAreasApi } from './carriers/carrier-service-areas.js';
+import { carrierResourcesApi, siteResourcesApi } from './carriers/carrier-resources.js';
 import { carrierTerminalsApi } from './carriers/carrier-terminals.js';
 import { terminalClosuresApi } from './carriers/terminal-closures.js';
 import { carrierUsersApi } from './accounts/carrier-users.js';
@@ -130,6 +131,8 @@ export const apis: readonly ApiGroup[] = [
   group('Promotions that carriers offer to companies.', promotionsApi),
   group('Promotions, for the carriers that publish them.', carrierPromotionsApi),
   group('Promotions of all carriers, for administrators of the portal.', managedPromotionsApi),
+  group('Files that a carrier offers to its users and customers.', carrierResourcesApi),
+  group('Files that the carrier of a site offers to its customers.', siteResourcesApi),
   group('Saved lanes.', savedLanesApi),
   group('Saved views of lists.', savedViewsApi),
   group('Documents before dispatch.', draftDocumentsApi),

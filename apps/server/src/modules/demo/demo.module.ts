@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { AccountModule } from '../account/account.module.js';
 import { DemoJoining } from '../account/registration/demo-joining.step.js';
+import { CarrierResourcesModule } from '../carrier-resources/carrier-resources.module.js';
+import { DemoResources } from '../carrier-resources/demo-resources.step.js';
 import { CarrierTerminalsModule } from '../carrier-terminals/carrier-terminals.module.js';
 import { DemoNetwork } from '../carrier-terminals/demo-network.step.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
@@ -30,6 +32,7 @@ const steps = [
   DemoFuelIndex,
   DemoCarriers,
   DemoNetwork,
+  DemoResources,
   DemoTexts,
   DemoTutorials,
   DemoJoining,
@@ -42,6 +45,7 @@ const steps = [
   imports: [
     AccountModule,
     CarriersModule,
+    CarrierResourcesModule,
     CarrierTerminalsModule,
     ContentModule,
     CustomersModule,

@@ -32,12 +32,14 @@ import {
 } from '../../../ui/icons/icons.js';
 import type { NavigationGroup, NavigationItem } from './navigation-item.js';
 
-const customerHome: NavigationGroup = {
+/** Resources are those of the site's carrier. */
+const homeOf = ({ carrierName }: UserInfo): NavigationGroup => ({
   items: [
     { label: 'Home', path: '/customers/home', Icon: HomeIcon },
     { label: 'Promotions', path: '/customers/promotions', Icon: PromotionsIcon, flag: 'Promotions' },
+    ...(carrierName ? [{ label: 'Resources', path: '/customers/resources', Icon: VicsBolIcon }] : []),
   ],
-};
+});
 /** The primary action of a shipper. */
 export const newQuote: NavigationItem = { label: 'New quote', path: '/customers/quotes/new', Icon: AddIcon };
 const quickShip: NavigationItem = {
@@ -172,7 +174,7 @@ const company = [
 export function customerGroups(user: UserInfo): readonly NavigationGroup[] {
   const items = company.filter(({ privilege }) => canShow(user, privilege)).map(({ item }) => item);
   return [
-    customerHome,
+    homeOf(user),
     ...[shipOf(user)].filter((group) => group.items.length > 0),
     ...customer,
     ...catalogOf(user),
