@@ -52,6 +52,18 @@ const dialogs: Readonly<Record<string, Dialog>> = {
     by: ['Actions for Quiet Fridays', 'Edit'],
     title: 'Edit Quiet Fridays',
   },
+  'insurance-product-new': {
+    at: '/admin/insurance',
+    role: 'SuperSystemAdministrator',
+    by: ['Add product'],
+    title: 'Add product',
+  },
+  'insurance-product-end': {
+    at: '/admin/insurance',
+    role: 'SuperSystemAdministrator',
+    by: ['Actions for Cargo coverage', 'End product'],
+    title: 'End Cargo coverage?',
+  },
   'resource-new': {
     at: '/carriers/resources',
     role: 'CarrierAdministrator',

@@ -54,6 +54,7 @@ import { homeApi } from './sites/home.js';
 import { importsApi } from './customers/imports.js';
 import { insuranceApi } from './invoices/insurance.js';
 import { invitesApi } from './accounts/invites.js';
+import { managedInsuranceApi } from './invoices/managed-insurance.js';
 import { invoicesApi } from './invoices/invoices.js';
 import { legalApi } from './sites/legal.js';
 import { locationRulesApi } from './customers/location-rules.js';
@@ -125,6 +126,7 @@ export const apis: readonly ApiGroup[] = [
   group('The claims against a carrier, with their deadlines.', carrierClaimsApi),
   group('Documents that carriers open through links in claim and dispute emails.', carrierDocumentsApi),
   group('Cargo coverage: price, certificates, and purchase for a shipment.', insuranceApi),
+  group('Insurance products and all certificates, for administrators of the portal.', managedInsuranceApi),
   group('Your alerts and how you receive them.', alertsApi),
   group('Which events of a shipment are emailed.', shipmentNoticesApi),
   group('Help with freight class, accessorials and packaging.', freightAssistApi),

@@ -18,6 +18,8 @@ import { DemoHistoryModule } from '../demo-history/demo-history.module.js';
 import { DemoHistory } from '../demo-history/demo-history.step.js';
 import { DemoFuelIndex } from '../fuel-index/demo-fuel-index.step.js';
 import { FuelIndexModule } from '../fuel-index/fuel-index.module.js';
+import { DemoInsurance } from '../insurance/demo-insurance.step.js';
+import { InsuranceModule } from '../insurance/insurance.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { DemoTexts, DemoTutorials } from '../content/demo-content.step.js';
 import { DEMO_STEPS, DemoService } from './demo.service.js';
@@ -33,6 +35,7 @@ const steps = [
   DemoCarriers,
   DemoNetwork,
   DemoResources,
+  DemoInsurance,
   DemoTexts,
   DemoTutorials,
   DemoJoining,
@@ -53,6 +56,7 @@ const steps = [
     DemoFreightModule,
     DemoHistoryModule,
     FuelIndexModule,
+    InsuranceModule,
     SitesModule,
   ],
   controllers: [DemoController],

@@ -1,6 +1,4 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
-import type { CarrierPrivilege } from '@lading/domain/users/privilege-table';
-import { canShow, hasRole } from '../../../kernel/session/user.js';
 import {
   AddIcon,
   AddressBookIcon,
@@ -25,18 +23,11 @@ import {
   ThirdPartyIcon,
   TruckloadIcon,
 } from '../../../ui/icons/icons.js';
-import type { NamedGroup, NavigationGroup, NavigationItem } from './navigation-item.js';
+import type { NavigationGroup, NavigationItem } from './navigation-item.js';
+import { openAreas, type Area, type Areas } from './open-areas.js';
 
 /** The primary action of a carrier. */
 export const inviteCustomer: NavigationItem = { label: 'Invite customer', path: '/carriers/invites', Icon: AddIcon };
-
-type Need = CarrierPrivilege | 'CarrierAdministrator';
-
-/** An entry with its privilege, one of several, and one that it also needs; every user of a carrier sees those without any. */
-interface Area extends NavigationItem {
-  readonly needs?: Need | readonly Need[];
-  readonly also?: Need;
-}
 
 const customers: readonly Area[] = [
   { label: 'Customers', path: '/carriers/customers', Icon: AddressBookIcon, needs: 'customerVisibility' },
@@ -68,8 +59,6 @@ const operations: readonly Area[] = [
   { label: 'Terminals', path: '/carriers/locations/terminals', Icon: TerminalIcon, needs: 'dataVisibility' },
   { label: 'Connection', path: '/carriers/connection', Icon: ConnectionIcon, needs: 'CarrierAdministrator' },
 ];
-
-type Areas = (Omit<NamedGroup, 'items'> | { readonly label?: never }) & { readonly items: readonly Area[] };
 
 const areas: readonly Areas[] = [
   {
@@ -123,17 +112,5 @@ const areas: readonly Areas[] = [
   },
 ];
 
-const isOpen = (user: UserInfo, need: Need): boolean =>
-  need === 'CarrierAdministrator' ? hasRole(user, need) : canShow(user, need);
-
 /** The sidebar of a carrier. */
-export const carrierGroups = (user: UserInfo): readonly NavigationGroup[] =>
-  areas
-    .map(({ items, ...group }) => ({
-      ...group,
-      items: items.filter(
-        ({ needs = [], also }) =>
-          (needs.length === 0 || [needs].flat().some((need) => isOpen(user, need))) && (!also || isOpen(user, also)),
-      ),
-    }))
-    .filter(({ items }) => items.length > 0);
+export const carrierGroups = (user: UserInfo): readonly NavigationGroup[] => openAreas(user, areas);
