@@ -1,4 +1,4 @@
--- What carriers bring: tariffs, customers' pricing, fuel prices, PRO blocks, terminals, service areas, webhook secrets, promotions, brands.
+-- What carriers bring: tariffs, customers' pricing, fuel prices, PRO blocks, terminals, service areas, webhook secrets, promotions, resources, brands.
 
 -- Versions of the tariffs of carriers that have no rating system of their own.
 CREATE TABLE tariff (
@@ -571,6 +571,35 @@ ALTER TABLE promotion_dismissal ENABLE ROW LEVEL SECURITY;
 ALTER TABLE promotion_dismissal FORCE ROW LEVEL SECURITY;
 CREATE POLICY promotion_dismissal_own ON promotion_dismissal USING ((SELECT app_is_system()) OR customer_id = (SELECT app_customer())
   AND user_id = (SELECT app_user()));
+
+-- Files that carriers offer to their own users, or also to the customers of their site.
+CREATE TABLE carrier_resource (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  title text NOT NULL CONSTRAINT carrier_resource_title_length CHECK (length(title) BETWEEN 1 AND 120),
+  kind text NOT NULL CONSTRAINT carrier_resource_kind_known CHECK (kind IN ('document', 'form', 'marketing', 'logo', 'training', 'other')),
+  audience text NOT NULL CONSTRAINT carrier_resource_audience_known CHECK (audience IN ('users', 'customers')),
+  -- Both days are included, in the time zone of the carrier. Null: it has no end.
+  starts_on date NOT NULL,
+  ends_on date,
+  file_name text NOT NULL CONSTRAINT carrier_resource_file_name_length CHECK (length(file_name) BETWEEN 1 AND 255),
+  media_type text NOT NULL,
+  file_key text NOT NULL CONSTRAINT carrier_resource_file_key_unique UNIQUE,
+  size bigint NOT NULL CONSTRAINT carrier_resource_size_range CHECK (size BETWEEN 0 AND 52428800),
+  hash text NOT NULL,
+  download_count integer NOT NULL DEFAULT 0,
+  added_by text NOT NULL,
+  updated_at timestamptz NOT NULL,
+  -- It can be restored for 30 days; then a job removes row and file.
+  deleted_at timestamptz,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT carrier_resource_period CHECK (ends_on IS NULL OR ends_on >= starts_on)
+);
+CREATE INDEX carrier_resource_carrier ON carrier_resource (carrier_id, starts_on DESC);
+SELECT protect_rows('carrier_resource', 'carrier', 'carrier_own');
+-- A customer sees what the carrier of its own site meant for customers.
+CREATE POLICY carrier_resource_customer ON carrier_resource FOR SELECT USING (audience = 'customers' AND deleted_at IS NULL
+  AND (SELECT app_customer()) IS NOT NULL AND carrier_id = ((SELECT c.home_carrier_id FROM customer c WHERE c.id = (SELECT app_customer()))));
 
 -- Colors and signs that administrators gave the brand of a theme. The newest version counts.
 CREATE TABLE brand_version (

@@ -314,6 +314,51 @@ CREATE INDEX pallet_number_customer ON pallet_number (customer_id);
 SELECT protect_rows('pallet_number', 'customer');
 SELECT follow_parent('pallet_number', 'shipment', 'shipment_id');
 
+-- Insurance products that the installation sells: each is a sequence of versions.
+CREATE TABLE insurance_product (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  created_at timestamptz NOT NULL
+);
+SELECT protect_rows('insurance_product', 'system', 'write');
+CREATE POLICY insurance_product_read ON insurance_product FOR SELECT USING (true);
+
+-- The terms of an insurance product from a day on, until its next version. They never change: certificates refer to them.
+CREATE TABLE insurance_product_version (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  product_id bigint NOT NULL REFERENCES insurance_product (id) ON DELETE CASCADE,
+  number integer NOT NULL CONSTRAINT insurance_product_number_positive CHECK (number > 0),
+  -- The version that ends a product is not offered.
+  is_offered boolean NOT NULL,
+  name text NOT NULL CONSTRAINT insurance_product_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  provider text NOT NULL CONSTRAINT insurance_product_provider_length CHECK (length(provider) BETWEEN 1 AND 80),
+  -- Otherwise for those of insurance_product_carrier, which go first.
+  is_for_all_carriers boolean NOT NULL,
+  min_charge_cents bigint NOT NULL CONSTRAINT insurance_product_charge_known CHECK (min_charge_cents >= 0),
+  max_cargo_value_cents bigint NOT NULL CONSTRAINT insurance_product_value_positive CHECK (max_cargo_value_cents > 0),
+  basis_points integer NOT NULL CONSTRAINT insurance_product_share_known CHECK (basis_points BETWEEN 1 AND 10000),
+  excluded_goods text[] NOT NULL DEFAULT '{}',
+  terms text NOT NULL DEFAULT '' CONSTRAINT insurance_product_terms_length CHECK (length(terms) <= 4000),
+  -- The first day, in UTC.
+  effective_from date NOT NULL,
+  author text NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT insurance_product_version_number_unique UNIQUE (product_id, number),
+  CONSTRAINT insurance_product_version_day_unique UNIQUE (product_id, effective_from)
+);
+REVOKE UPDATE ON insurance_product_version FROM lading_app;
+SELECT protect_rows('insurance_product_version', 'system', 'write');
+CREATE POLICY insurance_product_version_read ON insurance_product_version FOR SELECT USING (true);
+
+-- The carriers whose freight a version covers.
+CREATE TABLE insurance_product_carrier (
+  version_id bigint NOT NULL REFERENCES insurance_product_version (id) ON DELETE CASCADE,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  PRIMARY KEY (carrier_id, version_id)
+);
+CREATE INDEX insurance_product_carrier_version ON insurance_product_carrier (version_id);
+SELECT protect_rows('insurance_product_carrier', 'system', 'write');
+CREATE POLICY insurance_product_carrier_read ON insurance_product_carrier FOR SELECT USING (true);
+
 CREATE SEQUENCE coverage_number;
 -- Certificates of cargo coverage. A shipment has one active certificate at most.
 CREATE TABLE coverage_certificate (
@@ -334,8 +379,14 @@ CREATE TABLE coverage_certificate (
   author text NOT NULL,
   bought_at timestamptz NOT NULL,
   voided_at timestamptz,
-  search text NOT NULL GENERATED ALWAYS AS (search_form(number)) STORED
+  -- Why an administrator of the portal voided it.
+  void_reason text CONSTRAINT coverage_void_reason_length CHECK (length(void_reason) BETWEEN 3 AND 500),
+  -- The terms that it was sold by; null: those of the carrier.
+  product_version_id bigint REFERENCES insurance_product_version (id),
+  search text NOT NULL GENERATED ALWAYS AS (search_form(number)) STORED,
+  CONSTRAINT coverage_void_reason_of_void CHECK (void_reason IS NULL OR voided_at IS NOT NULL)
 );
+CREATE INDEX coverage_product ON coverage_certificate (product_version_id) WHERE product_version_id IS NOT NULL;
 CREATE UNIQUE INDEX coverage_once ON coverage_certificate (shipment_id) WHERE voided_at IS NULL;
 CREATE INDEX coverage_shipment ON coverage_certificate (shipment_id, booking);
 CREATE INDEX coverage_customer_bought ON coverage_certificate (customer_id, bought_at DESC, id DESC);

@@ -6,6 +6,7 @@ import { carrierConnectionsApi } from '@lading/contracts/carriers/carrier-connec
 import { contentApi } from '@lading/contracts/sites/content';
 import { customerPricingApi } from '@lading/contracts/carriers/customer-pricing';
 import { customerSettingsResource } from '@lading/contracts/customers/customer-settings';
+import { carrierResourcesApi, type AddCarrierResource } from '@lading/contracts/carriers/carrier-resources';
 import { carrierTerminalsApi, type AddCarrierTerminal } from '@lading/contracts/carriers/carrier-terminals';
 import { terminalClosuresApi, type AddTerminalClosure } from '@lading/contracts/carriers/terminal-closures';
 import { carrierUsersApi } from '@lading/contracts/accounts/carrier-users';
@@ -60,6 +61,7 @@ const notOfTheRecord = new Set([
   'email:Account.updateMyAccount',
   'isConfirmed:fuel-index.change',
   'mode:tariffs.importRates',
+  'attachmentId:carrier-resources.changeCarrierResource',
 ]);
 
 function optionalOf(endpoint: Endpoint): string[] {
@@ -289,6 +291,28 @@ const updates: readonly Update[] = [
       } as const;
       const id = await idOf(as('CarrierAdministrator').call(carrierPromotionsApi.add, promotion));
       return { id, ...promotion, discount: '10%', terms: 'Once', link: 'https://lading.example/fall' };
+    },
+  },
+  {
+    endpoint: carrierResourcesApi.changeCarrierResource as Endpoint,
+    caller: () => as('CarrierAdministrator'),
+    versionOf: async ({ id }) => {
+      const { body } = await as('CarrierAdministrator').call(carrierResourcesApi.listCarrierResources, { limit: 100 });
+      return body.items.find((resource) => resource.id === id)?.version ?? 0;
+    },
+    input: async () => {
+      const upload = '/api/v1/support-attachments?name=guide.pdf';
+      const pdf = { 'content-type': 'application/pdf' };
+      const attachment = as('CarrierAdministrator').send<{ id: number }>('POST', upload, '%PDF-1.4', pdf);
+      const resource: AddCarrierResource = {
+        ...{ title: 'Guide', kind: 'training', audience: 'customers', startsOn: '2026-11-01', endsOn: '2027-12-31' },
+        attachmentId: await idOf(attachment),
+      };
+      const { attachmentId: _, ...fields } = resource;
+      return {
+        ...fields,
+        id: await idOf(as('CarrierAdministrator').call(carrierResourcesApi.addCarrierResource, resource)),
+      };
     },
   },
   {

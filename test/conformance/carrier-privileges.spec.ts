@@ -148,6 +148,10 @@ const readings: Readonly<Record<string, Rows | typeof same>> = {
   'campaigns.getCampaignCode': same,
   'campaigns.listCampaignRepresentatives': same,
   'carrier-promotions.list': same,
+  'carrier-resources.listCarrierResources': same,
+  'carrier-resources.exportCarrierResources': same,
+  // Who finds which file, carrier-resources.api.spec.ts checks.
+  'carrier-resources.downloadCarrierResource': same,
   'carrier-terminals.listCarrierTerminals': same,
   'terminal-closures.listTerminalClosures': same,
   'api-keys.listApiKeys': same,

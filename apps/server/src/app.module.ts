@@ -20,6 +20,7 @@ import { CustomerThemeModule } from './modules/customer-theme/customer-theme.mod
 import { CustomerSettingsModule } from './modules/customer-settings/customer-settings.module.js';
 import { TariffQuotesModule } from './modules/tariff-quotes/tariff-quotes.module.js';
 import { CarrierQuotesModule } from './modules/carrier-quotes/carrier-quotes.module.js';
+import { CarrierResourcesModule } from './modules/carrier-resources/carrier-resources.module.js';
 import { CarrierShipmentsModule } from './modules/carrier-shipments/carrier-shipments.module.js';
 import { CarrierInsightsModule } from './modules/carrier-insights/carrier-insights.module.js';
 import { CarrierActivitiesModule } from './modules/carrier-activities/carrier-activities.module.js';
@@ -103,6 +104,7 @@ const areas = [
   CarrierInsightsModule,
   CarrierQuotesModule,
   TariffQuotesModule,
+  CarrierResourcesModule,
   CarrierShipmentsModule,
   CarrierTerminalsModule,
   CarrierUsersModule,

@@ -15,6 +15,7 @@ import * as carrierCustomers from './modules/carrier-customers/carrier-customers
 import * as carrierDeletion from './modules/carrier-deletion/carrier-deletion.entities.js';
 import * as carrierDocumentLinks from './modules/carrier-document-links/carrier-document-links.entities.js';
 import * as carrierInsights from './modules/carrier-insights/carrier-insights.entities.js';
+import * as carrierResources from './modules/carrier-resources/carrier-resources.entities.js';
 import * as carrierTerminals from './modules/carrier-terminals/carrier-terminals.entities.js';
 import * as carriers from './modules/carriers/carriers.entities.js';
 import * as claims from './modules/claims/claims.entities.js';
@@ -66,6 +67,7 @@ const tables = [
   carrierDeletion,
   carrierDocumentLinks,
   carrierInsights,
+  carrierResources,
   carrierTerminals,
   carriers,
   claims,

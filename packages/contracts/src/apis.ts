@@ -34,6 +34,7 @@ import { managedCustomerTransfersApi } from './customers/managed-customer-transf
 import { carrierQuotesApi } from './quotes/carrier-quotes.js';
 import { carrierShipmentsApi } from './shipments/carrier-shipments.js';
 import { carrierServiceAreasApi } from './carriers/carrier-service-areas.js';
+import { carrierResourcesApi, siteResourcesApi } from './carriers/carrier-resources.js';
 import { carrierTerminalsApi } from './carriers/carrier-terminals.js';
 import { terminalClosuresApi } from './carriers/terminal-closures.js';
 import { carrierUsersApi } from './accounts/carrier-users.js';
@@ -54,6 +55,7 @@ import { homeApi } from './sites/home.js';
 import { importsApi } from './customers/imports.js';
 import { insuranceApi } from './invoices/insurance.js';
 import { invitesApi } from './accounts/invites.js';
+import { managedInsuranceApi } from './invoices/managed-insurance.js';
 import { invoicesApi } from './invoices/invoices.js';
 import { legalApi } from './sites/legal.js';
 import { locationRulesApi } from './customers/location-rules.js';
@@ -126,12 +128,15 @@ export const apis: readonly ApiGroup[] = [
   group('The claims against a carrier, with their deadlines.', carrierClaimsApi),
   group('Documents that carriers open through links in claim and dispute emails.', carrierDocumentsApi),
   group('Cargo coverage: price, certificates, and purchase for a shipment.', insuranceApi),
+  group('Insurance products and all certificates, for administrators of the portal.', managedInsuranceApi),
   group('Your alerts and how you receive them.', alertsApi),
   group('Which events of a shipment are emailed.', shipmentNoticesApi),
   group('Help with freight class, accessorials and packaging.', freightAssistApi),
   group('Promotions that carriers offer to companies.', promotionsApi),
   group('Promotions, for the carriers that publish them.', carrierPromotionsApi),
   group('Promotions of all carriers, for administrators of the portal.', managedPromotionsApi),
+  group('Files that a carrier offers to its users and customers.', carrierResourcesApi),
+  group('Files that the carrier of a site offers to its customers.', siteResourcesApi),
   group('Saved lanes.', savedLanesApi),
   group('Saved views of lists.', savedViewsApi),
   group('Documents before dispatch.', draftDocumentsApi),

@@ -165,6 +165,7 @@ test('a super administrator makes a plain one, who manages every kind of carrier
   await stranger.goto(users);
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText("You don't have access to this page");
 
+  await sellCoverage(page);
   await makeSuper(page);
   await act(page, 'Iris Holm', 'Sign out everywhere');
   await expect(said(page, 'Iris Holm signed out everywhere')).toBeVisible();
@@ -180,6 +181,36 @@ test('a super administrator makes a plain one, who manages every kind of carrier
   await stranger.goto(users);
   await expect(stranger.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
+
+/** Adds an insurance product for one carrier, reads its version, and voids coverage as far as the question. */
+async function sellCoverage(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${siteOf()}/admin/insurance`);
+  await page.getByRole('button', { name: 'Add product' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Add product' });
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Otter cover');
+  await drawer.getByRole('textbox', { name: 'Provider' }).fill('Otter Mutual');
+  await drawer.getByRole('checkbox', { name: /^For all carriers/ }).uncheck();
+  await drawer.getByRole('combobox', { name: 'Carriers' }).fill('OTTER');
+  await page.getByRole('listbox', { name: 'Carriers' }).getByRole('option').first().click();
+  await drawer.getByRole('textbox', { name: 'Coefficient' }).fill('0.008');
+  await expect(drawer.getByText('A value of $100,000.00 costs $800.00.')).toBeVisible();
+  await lookInBothSchemes(page, 'insurance-product-new');
+  await drawer.getByRole('button', { name: 'Save product' }).click();
+  await expect(said(page, 'Otter cover takes effect on')).toBeVisible();
+  await lookAt(page, 'insurance-products');
+  await act(page, 'Otter cover', 'Versions');
+  await expect(page.getByRole('dialog')).toContainText('0.008 of the value');
+  await lookInBothSchemes(page, 'insurance-versions');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Carriers', exact: true }).click();
+  await lookInBothSchemes(page, 'insurance-carriers');
+  await page.getByRole('link', { name: 'Certificates', exact: true }).click();
+  await lookInBothSchemes(page, 'insurance-certificates');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await lookAt(page, 'insurance-certificates-narrow');
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
 
 /** Promotes Iris, which needs a second factor of the one who does it: set up on the way, then proven by a code. */
 async function makeSuper(page: Page): Promise<void> {

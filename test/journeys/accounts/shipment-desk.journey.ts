@@ -46,6 +46,31 @@ async function writeToEachOther(page: Page, customer: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click();
 }
 
+/** The administrator adds a file, and the customer of the site downloads it. */
+async function offerResource(page: Page, customer: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, userWith('CarrierAdministrator'), '/carriers/resources');
+  await press(page, page.getByRole('button', { name: 'Add resource' }).first());
+  const drawer = page.getByRole('dialog', { name: 'Add resource' });
+  await drawer.getByRole('textbox', { name: 'Title' }).fill('Holiday hours');
+  await choose(drawer.getByRole('combobox', { name: 'Shown to' }), 'Our users and customers');
+  const file = { name: 'holidays.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n% closed\n') };
+  await drawer.locator('input[type=file]').setInputFiles(file);
+  await expect(drawer.getByText(/Uploaded/)).toBeVisible();
+  await lookInBothSchemes(page, 'resource-new');
+  await press(page, drawer.getByRole('button', { name: 'Save resource' }));
+  await expect(said(page, /Holiday hours added/)).toBeVisible();
+  await lookInBothSchemes(page, 'carrier-resources');
+
+  await openAs(customer, userWith('CustomerAdministrator'), '/customers/resources');
+  const downloaded = customer.waitForEvent('download');
+  await press(customer, customer.getByRole('button', { name: 'Download holidays.pdf' }));
+  expect((await downloaded).suggestedFilename()).toBe('holidays.pdf');
+  await lookAt(customer, 'site-resources');
+  await customer.setViewportSize({ width: 360, height: 780 });
+  await lookAt(customer, 'site-resources-narrow');
+}
+
 /** Beyond the agreed charges, with the document of the page as evidence. */
 async function announceCharge(page: Page, customer: Page): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Announce charge' }));
@@ -147,7 +172,7 @@ test('a dispatcher gives back a shipment whose pickup was missed, and the custom
   await lookAt(stranger, 'given-back');
 });
 
-test('an administrator of a carrier invoices a delivered shipment, whose charges the customer sees at once', async ({
+test('an administrator of a carrier invoices a delivered shipment and adds a resource, which the customer sees', async ({
   page,
   stranger,
 }) => {
@@ -170,4 +195,6 @@ test('an administrator of a carrier invoices a delivered shipment, whose charges
   await lookAt(page, 'carrier-invoice-narrow');
   await openAs(stranger, userWith('CustomerAdministrator'), `/customers/invoices?q=${number}`);
   await expect(stranger.getByRole('main').getByText(number).first()).toBeVisible();
+
+  await offerResource(page, stranger);
 });

@@ -105,6 +105,36 @@ export const adminRoutes: readonly PortalRoute[] = [
     load: () => import('../features/carrier-users/carrier-users.page.js').then((page) => page.ManagedCarrierUsersPage),
   },
   {
+    path: '/admin/insurance',
+    title: 'Insurance',
+    needs: 'manageInsurance',
+    main: ['managed-insurance.listInsuranceProducts'],
+    load: () =>
+      import('../features/insurance-administration/insurance-administration.page.js').then(
+        (page) => page.InsuranceProductsPage,
+      ),
+  },
+  {
+    path: '/admin/insurance/carriers',
+    title: 'Insurance by carrier',
+    needs: 'manageInsurance',
+    main: ['managed-insurance.listCarrierCoverage'],
+    load: () =>
+      import('../features/insurance-administration/insurance-administration.page.js').then(
+        (page) => page.CarrierCoveragePage,
+      ),
+  },
+  {
+    path: '/admin/insurance/certificates',
+    title: 'Insurance certificates',
+    needs: 'manageInsurance',
+    main: ['managed-insurance.listManagedCertificates'],
+    load: () =>
+      import('../features/insurance-administration/insurance-administration.page.js').then(
+        (page) => page.ManagedCertificatesPage,
+      ),
+  },
+  {
     path: '/admin/promotions',
     title: 'Promotions',
     needs: 'viewCarriers',

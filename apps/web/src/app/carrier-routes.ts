@@ -10,6 +10,14 @@ export const carrierRoutes: readonly PortalRoute[] = [
     load: () => import('../features/promotions/carrier-promotions.page.js').then((page) => page.CarrierPromotionsPage),
   },
   {
+    path: '/carriers/resources',
+    title: 'Resources',
+    needs: 'resourcesPageVisibility',
+    main: ['carrier-resources.listCarrierResources'],
+    load: () =>
+      import('../features/carrier-resources/carrier-resources.page.js').then((page) => page.CarrierResourcesPage),
+  },
+  {
     path: '/carriers/admin-home',
     title: 'Home',
     load: () => import('../features/home/carrier-home.page.js').then((page) => page.CarrierHomePage),

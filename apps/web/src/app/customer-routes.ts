@@ -138,6 +138,12 @@ export const customerRoutes: readonly PortalRoute[] = [
     load: () => import('../features/promotions/promotions.page.js').then((page) => page.PromotionsPage),
   },
   {
+    path: '/customers/resources',
+    title: 'Resources',
+    main: ['site-resources.listSiteResources'],
+    load: () => import('../features/carrier-resources/site-resources.page.js').then((page) => page.SiteResourcesPage),
+  },
+  {
     path: '/customers/freight-assist',
     title: 'Freight assist',
     needs: 'quote',

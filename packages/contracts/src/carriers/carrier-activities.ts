@@ -31,7 +31,7 @@ export const activityAreaNames: Readonly<Record<ActivityArea, string>> = {
   invoices: 'Invoices',
   proNumbers: 'PRO numbers',
   network: 'Terminals and service area',
-  site: 'Site and promotions',
+  site: 'Site, promotions and resources',
   carrier: 'Carrier',
   support: 'Support',
 };

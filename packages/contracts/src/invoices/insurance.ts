@@ -5,7 +5,7 @@ import {
   type CoverageState,
 } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { defineResource, get, post } from '../kernel/endpoint.js';
-import { Cents, Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Text } from '../kernel/field.js';
+import { Cents, Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Text, Texts } from '../kernel/field.js';
 import { ListPage } from '../kernel/list-page.js';
 import { NamedCarriers } from '../fields/named-carriers.js';
 import { mostFileRows } from '@lading/domain/text/list-file';
@@ -34,6 +34,12 @@ export class CoverageCertificate {
   @Text({ max: 200 }) boughtBy!: string;
   @Instant() boughtAt!: string;
   @Instant({ optional: true }) voidedAt!: string | null;
+  @Text({ max: 80, optional: true, about: "The product that it was sold by; absent for the carrier's own coverage." })
+  productName!: string | null;
+  @Text({ max: 80, optional: true, about: 'The insurer of the product.' }) provider!: string | null;
+  @Text({ max: 500, optional: true, about: 'Why an administrator of the portal voided it.' }) voidReason!:
+    | string
+    | null;
   @Flag({ about: 'It is active, and the carrier has not picked up the freight.' }) mayVoid!: boolean;
 }
 
@@ -103,6 +109,11 @@ export class CoverageOffer {
   basisPoints!: number | null;
   @Text({ max: 3 }) currency!: string;
   @Flag({ about: 'It is not covered yet, and not picked up.' }) mayBuy!: boolean;
+  @Text({ max: 80, optional: true, about: 'The insurance product; absent if the terms are those of the carrier.' })
+  productName!: string | null;
+  @Text({ max: 80, optional: true, about: 'The insurer of the product.' }) provider!: string | null;
+  @Texts({ max: 100, maxItems: 50, about: 'Goods that the product does not cover.' }) excludedGoods!: string[];
+  @Text({ max: 4000, optional: true, about: 'The terms of the product.' }) conditions!: string | null;
 }
 
 export class BuyCoverage {

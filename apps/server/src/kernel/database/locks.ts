@@ -24,6 +24,8 @@ export const locks = {
   invites: 33_012,
   demoHistory: 33_013,
   fuelIndex: 33_014,
+  carrierResources: 33_015,
+  insuranceProducts: 33_016,
 } as const;
 
 /** Holds lock $1 of the table above, for one value $2 of its kind, until the transaction ends. */

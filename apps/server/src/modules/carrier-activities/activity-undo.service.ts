@@ -10,6 +10,8 @@ import {
   CustomerReleased,
   CustomersAssigned,
 } from '../carrier-customers/carrier-customers.events.js';
+import { ResourceDeleted } from '../carrier-resources/carrier-resources.events.js';
+import { CarrierResourcesService } from '../carrier-resources/carrier-resources.service.js';
 import { CarrierUserSuspended } from '../carrier-users/carrier-users.events.js';
 import { CarrierUsersService } from '../carrier-users/carrier-users.service.js';
 
@@ -17,7 +19,7 @@ import { CarrierUsersService } from '../carrier-users/carrier-users.service.js';
 export interface UndoableActivity {
   readonly id: number;
   readonly name: string;
-  readonly payload: Partial<AssignmentChange> & { readonly userId?: number };
+  readonly payload: Partial<AssignmentChange> & { readonly userId?: number; readonly resourceId?: number };
 }
 
 const assignments: readonly string[] = [
@@ -39,6 +41,9 @@ const isOfMany = ({ name }: UndoableActivity): boolean => name === CustomersAssi
 const suspendedIn = ({ name, payload }: UndoableActivity): number | undefined =>
   name === CarrierUserSuspended.eventName ? payload.userId : undefined;
 
+const deletedIn = ({ name, payload }: UndoableActivity): number | undefined =>
+  name === ResourceDeleted.eventName ? payload.resourceId : undefined;
+
 /** Takes back what an entry of the activity describes, while things are as it left them. */
 @Injectable()
 export class ActivityUndo {
@@ -47,6 +52,7 @@ export class ActivityUndo {
     private readonly assignments: AssignmentUndo,
     private readonly together: AssignmentsTogether,
     private readonly users: CarrierUsersService,
+    private readonly resources: CarrierResourcesService,
   ) {}
 
   /** Of the entries that can be undone here at all: why not now, or null. */
@@ -56,7 +62,9 @@ export class ActivityUndo {
     const suspended = entries.flatMap((one) => ({ id: one.id, userId: suspendedIn(one) ?? 0 }));
     const users = suspended.filter(({ userId }) => userId > 0);
     const many = entries.filter(isOfMany).map(({ id }) => id);
-    const [ofAssignments, ofMany, ofUsers] = await Promise.all([
+    const deleted = entries.flatMap((one) => ({ id: one.id, resourceId: deletedIn(one) ?? 0 }));
+    const resources = deleted.filter(({ resourceId }) => resourceId > 0);
+    const [ofAssignments, ofMany, ofUsers, ofResources] = await Promise.all([
       this.assignments.refusals(
         known.map(({ change }) => change),
         actor,
@@ -66,11 +74,16 @@ export class ActivityUndo {
         users.map(({ userId }) => userId),
         actor,
       ),
+      this.resources.restorationRefusals(
+        actor,
+        resources.map(({ resourceId }) => resourceId),
+      ),
     ]);
     const isActing = actor.actingUserId !== undefined;
     return new Map([
       ...known.map(({ id }, place) => [id, ofAssignments[place] ?? null] as const),
       ...many.map((id, place) => [id, ofMany[place] ?? null] as const),
+      ...resources.map(({ id, resourceId }) => [id, ofResources.get(resourceId) ?? null] as const),
       ...users.map(({ id, userId }) => {
         const refusal = ofUsers.has(userId) ? (ofUsers.get(userId) ?? null) : hidden;
         return [id, refusal ?? (isActing ? whileActing : null)] as const;
@@ -81,12 +94,21 @@ export class ActivityUndo {
   async undo(entry: UndoableActivity, actor: Actor): Promise<void> {
     const change = assignmentIn(entry);
     const userId = suspendedIn(entry);
+    const resourceId = deletedIn(entry);
     await this.database.transaction(async () => {
       if (change) await this.assignments.undo(change, actor);
       else if (isOfMany(entry)) await this.together.undo(entry.id, actor);
+      else if (resourceId !== undefined) await this.restore(resourceId, actor);
       else if (userId === undefined) throw problem('wrong-state', { detail: "This can't be undone here." });
       else if (actor.actingUserId !== undefined) throw problem('refused-while-acting', { detail: whileActing });
       else await this.users.activate(userId, actor);
     });
+  }
+
+  private async restore(resourceId: number, actor: Actor): Promise<void> {
+    const refusals = await this.resources.restorationRefusals(actor, [resourceId]);
+    const refusal = refusals.get(resourceId);
+    if (refusal) throw problem('wrong-state', { detail: refusal });
+    await this.resources.restore(actor, resourceId);
   }
 }

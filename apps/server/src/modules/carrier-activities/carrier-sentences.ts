@@ -9,6 +9,13 @@ import {
   CarrierDeskChanged,
   CarrierPublished,
 } from '../carriers/carriers.events.js';
+import {
+  ResourceAdded,
+  ResourceChanged,
+  ResourceDeleted,
+  ResourceRestored,
+  type ResourceTerms,
+} from '../carrier-resources/carrier-resources.events.js';
 import { CarrierTrialMoved, type TrialFacts } from '../carriers/onboarding/carrier-trials.events.js';
 import {
   CarrierEventSecretRotated,
@@ -38,8 +45,23 @@ import {
 } from '../webhooks/webhooks.events.js';
 import { differences, sentence, type ActivitySentence, type DescribedChange } from './activity-sentence.js';
 
-const ofPromotion = <P extends { readonly title: string }>(event: NewCarrierEvent<P>, what: string): ActivitySentence =>
+const byTitle = <P extends { readonly title: string }>(event: NewCarrierEvent<P>, what: string): ActivitySentence =>
   sentence(event, 'site', ({ title }) => ({ what, object: title }));
+
+/** What the terms of a resource are called. */
+const resourceLabels = {
+  title: 'Title',
+  kind: 'Kind',
+  audience: 'Shown to',
+  startsOn: 'First day',
+  endsOn: 'Last day',
+  file: 'File',
+} as const satisfies Record<keyof ResourceTerms, string>;
+
+function resourceChanges(before: ResourceTerms | null, after: ResourceTerms): DescribedChange[] {
+  const names = ['title', 'kind', 'audience', 'startsOn', 'endsOn', 'file'] as const;
+  return differences(names.map((name) => [resourceLabels[name], before?.[name] ?? '', after[name]]));
+}
 
 function deskWords(wasOn: boolean, isOn: boolean): string {
   if (wasOn === isOn) return 'Changed desk dispatch';
@@ -127,9 +149,21 @@ export const carrierSentences: readonly ActivitySentence[] = [
     what: isClosed ? 'Closed the site' : 'Opened the site again',
     object: subdomain,
   })),
-  ofPromotion(PromotionWritten, 'Created a promotion'),
-  ofPromotion(PromotionPublished, 'Published a promotion'),
-  ofPromotion(PromotionWithdrawn, 'Withdrew a promotion'),
+  byTitle(PromotionWritten, 'Created a promotion'),
+  byTitle(PromotionPublished, 'Published a promotion'),
+  byTitle(PromotionWithdrawn, 'Withdrew a promotion'),
+  sentence(ResourceAdded, 'site', ({ after }) => ({
+    what: 'Added a resource',
+    object: after.title,
+    changes: resourceChanges(null, after),
+  })),
+  sentence(ResourceChanged, 'site', ({ before, after }) => ({
+    what: 'Changed a resource',
+    object: after.title,
+    changes: resourceChanges(before, after),
+  })),
+  byTitle(ResourceDeleted, 'Deleted a resource'),
+  byTitle(ResourceRestored, 'Restored a resource'),
 
   sentence(CarrierAdded, 'carrier', ({ name }) => ({ what: 'Added the carrier', object: name })),
   sentence(CarrierChanged, 'carrier', ({ before, after }) => ({

@@ -3,6 +3,7 @@ import type { ConnectedCarrier } from '@lading/contracts/carriers/carriers';
 import type { BrandLook } from '@lading/domain/brand/brands';
 import type { CoverageTerms } from '@lading/domain/cargo-coverage/cargo-coverage';
 import type { HolidayRule } from '@lading/domain/time/business-calendar';
+import { productCurrency, productInEffect } from '../../business/insurance/product-in-effect.js';
 import { Database } from '../../kernel/database/database.js';
 import {
   bigint,
@@ -15,6 +16,8 @@ import {
   statement,
   text,
   type RowOf,
+  texts,
+  integer,
 } from '../../kernel/database/declared-statement.js';
 import { Carrier, CarrierConnection } from './carriers.entities.js';
 import { CarrierCredentialsStore } from './connections/carrier-credentials.service.js';
@@ -106,12 +109,23 @@ const coverage = row({
     `coalesce(t.terms->'coverage', jsonb_build_object('minChargeCents', c.coverage_min_charge_cents,
       'maxCargoValueCents', c.coverage_max_value_cents, 'basisPoints', c.coverage_basis_points))`,
   ),
+  versionId: bigint('p.id').nullable(),
+  name: text('p.name').nullable(),
+  provider: text('p.provider').nullable(),
+  minChargeCents: bigint('p.min_charge_cents').nullable(),
+  maxCargoValueCents: bigint('p.max_cargo_value_cents').nullable(),
+  basisPoints: integer('p.basis_points').nullable(),
+  excludedGoods: texts('p.excluded_goods').nullable(),
+  conditions: text('p.terms').nullable(),
 });
 
-/** What carrier $1 charges for coverage: by the tariff of offer $2, else by its own numbers. */
+/** What coverage of the freight of carrier $1 costs on day $3: by an insurance product, else by the tariff of offer $2, else by the carrier's own numbers. */
 export const coverageTerms = statement(
   coverage,
-  `SELECT ${coverage.sql} FROM carrier c LEFT JOIN offer o ON o.id = $2 LEFT JOIN tariff t ON t.id = o.tariff_id WHERE c.id = $1`,
+  `SELECT ${coverage.sql} FROM carrier c LEFT JOIN offer o ON o.id = $2 LEFT JOIN tariff t ON t.id = o.tariff_id
+    LEFT JOIN insurance_product_version p ON p.id = ${productInEffect('c.id', '$3::date')}
+      AND coalesce(o.currency, c.currency) = '${productCurrency}'
+    WHERE c.id = $1`,
 );
 
 const contact = row({ carrierId: bigint('carrier_id').nullable().known(), email: text('email::text') });

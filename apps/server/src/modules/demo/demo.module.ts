@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { AccountModule } from '../account/account.module.js';
 import { DemoJoining } from '../account/registration/demo-joining.step.js';
+import { CarrierResourcesModule } from '../carrier-resources/carrier-resources.module.js';
+import { DemoResources } from '../carrier-resources/demo-resources.step.js';
 import { CarrierTerminalsModule } from '../carrier-terminals/carrier-terminals.module.js';
 import { DemoNetwork } from '../carrier-terminals/demo-network.step.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
@@ -16,6 +18,8 @@ import { DemoHistoryModule } from '../demo-history/demo-history.module.js';
 import { DemoHistory } from '../demo-history/demo-history.step.js';
 import { DemoFuelIndex } from '../fuel-index/demo-fuel-index.step.js';
 import { FuelIndexModule } from '../fuel-index/fuel-index.module.js';
+import { DemoInsurance } from '../insurance/demo-insurance.step.js';
+import { InsuranceModule } from '../insurance/insurance.module.js';
 import { DemoSiteDraft } from '../sites/publishing/demo-site-draft.step.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { DemoTexts, DemoTutorials } from '../content/demo-content.step.js';
@@ -31,6 +35,8 @@ const steps = [
   DemoFuelIndex,
   DemoCarriers,
   DemoNetwork,
+  DemoResources,
+  DemoInsurance,
   DemoTexts,
   DemoTutorials,
   DemoJoining,
@@ -44,6 +50,7 @@ const steps = [
   imports: [
     AccountModule,
     CarriersModule,
+    CarrierResourcesModule,
     CarrierTerminalsModule,
     ContentModule,
     CustomersModule,
@@ -51,6 +58,7 @@ const steps = [
     DemoFreightModule,
     DemoHistoryModule,
     FuelIndexModule,
+    InsuranceModule,
     SitesModule,
   ],
   controllers: [DemoController],

@@ -10,6 +10,9 @@ export interface PrintedCertificate extends CoverageCertificate {
   readonly bolNumber: string;
   readonly proNumber: string | null;
   readonly commodities: readonly string[];
+  /** Of the product that it was sold by. */
+  readonly excludedGoods: readonly string[] | null;
+  readonly conditions: string | null;
 }
 
 const LEFT = 54;
@@ -52,6 +55,14 @@ const rowsOf = (certificate: PrintedCertificate): (readonly [string, string])[][
       certificate.chargeCents === null ? '' : `${printedCents(certificate.chargeCents)} ${certificate.currency}`,
     ],
   ],
+  ...(certificate.productName === null
+    ? []
+    : [
+        [
+          ['PRODUCT', certificate.productName],
+          ['INSURER', certificate.provider ?? ''],
+        ] as const,
+      ].map((row) => [...row])),
   [
     ['BOUGHT BY', certificate.boughtBy],
     ['BOUGHT AT', printedInstant(new Date(certificate.boughtAt))],
@@ -70,7 +81,12 @@ export async function drawCoverageCertificate(certificate: PrintedCertificate, c
     drawRow(pen, row, { x: LEFT, y, width: WIDTH, height: ROW });
     y += ROW + GAP;
   }
-  sheet.write(CLAUSE, { x: LEFT, y: y + 8, width: WIDTH, height: 120 }, { size: 9 });
+  sheet.write(CLAUSE, { x: LEFT, y: y + 8, width: WIDTH, height: 60 }, { size: 9 });
+  const { excludedGoods, conditions } = certificate;
+  const excluded = excludedGoods?.length ? [`Not covered: ${excludedGoods.join(', ')}.`] : [];
+  const ofProduct = [...excluded, ...(conditions ? [conditions] : [])].join('\n');
+  const room = { x: LEFT, y: y + 76, width: WIDTH, height: LETTER.height - 64 - (y + 76) };
+  if (ofProduct !== '') sheet.write(ofProduct, room, { size: 9, minSize: 5 });
   const foot = { x: LEFT, y: LETTER.height - 48, width: WIDTH, height: 10 };
   sheet.write(`Printed ${printedInstant(createdAt)}`, foot, { size: 7 });
   if (certificate.state === 'void') sheet.stamp('VOID', LETTER, stampOpacity.VOID);

@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { accountApi } from '@lading/contracts/accounts/account';
 import { claimsApi } from '@lading/contracts/invoices/claims';
 import { insuranceApi, type CertificateFilter, type CoverageCertificate } from '@lading/contracts/invoices/insurance';
+import {
+  managedInsuranceApi,
+  type AddInsuranceProduct,
+  type InsuranceProduct,
+} from '@lading/contracts/invoices/managed-insurance';
 import { invoicesApi } from '@lading/contracts/invoices/invoices';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { addDays } from '@lading/domain/time/calendar-date';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { eventually } from '../../../../../test/harness/kernel-app';
+import { signedIn } from '../../../../../test/harness/freight-world';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
 import { Flags } from '../../kernel/flags/flags';
@@ -21,7 +27,7 @@ import {
 import { Shipment as StoredShipment } from '../shipments/shipments.entities';
 import { Carrier } from '../carriers/carriers.entities';
 import { changeRows } from '../../../../../test/harness/builders/rows';
-import { limitToLocations } from '../../../../../test/harness/builders/customers';
+import { aUser, limitToLocations } from '../../../../../test/harness/builders/customers';
 import { aTariff } from '../../../../../test/harness/builders/carriers';
 import { Offer } from '../quotes/quotes.entities';
 
@@ -272,6 +278,7 @@ describe('coverage that is bought with the quote', () => {
       basisPoints: 70,
       currency: 'USD',
       mayBuy: true,
+      ...{ productName: null, provider: null, excludedGoods: [], conditions: null },
     });
     const order = dispatchOf(quote, { coverageValueCents: 10_000_000 });
     const { status, body: booked } = await me.call(shipmentsApi.dispatch, order);
@@ -310,10 +317,197 @@ describe('coverage that is bought with the quote', () => {
   });
 });
 
+describe('an insurance product', () => {
+  let manager: Caller;
+  let insured: Shipment;
+  const terms = {
+    ...{ name: 'Cargo coverage', provider: 'Harborlight Mutual', isForAllCarriers: false, carrierIds: [2001] },
+    ...{ minChargeCents: 5000, maxCargoValueCents: 25_000_000, basisPoints: 70 },
+    ...{ excludedGoods: ['Jewelry'], terms: 'New goods only.', effectiveFrom: '' },
+  } satisfies AddInsuranceProduct;
+  const today = (): string => freight.portal.clock.iso().slice(0, 10);
+  const inDays = (days: number): string => addDays(today(), days);
+  const add = (change: Partial<AddInsuranceProduct>) =>
+    manager.send<InsuranceProduct & { code?: string; fields?: { path: string; message: string }[] }>(
+      'POST',
+      managedInsuranceApi.addInsuranceProduct.path,
+      { ...terms, effectiveFrom: inDays(1), ...change },
+    );
+  const coverageOf = async (carrierId: number) =>
+    (await manager.call(managedInsuranceApi.listCarrierCoverage, { limit: 100 })).body.items.find(
+      ({ id }) => id === carrierId,
+    );
+  const certificates = async (filter: object = {}) =>
+    (await manager.call(managedInsuranceApi.listManagedCertificates, { limit: 100, ...filter })).body.items;
+  let product: InsuranceProduct;
+
+  beforeAll(async () => {
+    const { portal } = freight;
+    await aUser(portal, { email: 'ivy@portal.example', role: 'SystemAdministrator', privileges: ['manageInsurance'] });
+    manager = portal.as(await signedIn(portal, 'ivy@portal.example'));
+    await changeRows(portal, Carrier, 2001, { coverageMinChargeCents: 9900, coverageBasisPoints: 500 });
+    insured = await createShipment(freight);
+    await untilDispatch(freight, insured.shipmentId, 'confirmed');
+    product = (await add({})).body;
+  });
+
+  it('takes effect on its day, and its numbers go before those of the tariff and of the carrier', async () => {
+    const before = await coverageOf(2001);
+    expect(before?.source).not.toBe('product');
+    expect(product).toMatchObject({
+      status: 'upcoming',
+      lastVersion: 1,
+      carriers: [{ id: 2001 }],
+      certificateCount: 0,
+    });
+    expect((await me.call(insuranceApi.terms, { shipmentId: insured.shipmentId })).body.productName).toBeNull();
+
+    freight.portal.clock.set(`${inDays(1)}T00:00:00.000Z`);
+
+    expect(await coverageOf(2001)).toMatchObject({
+      ...{ source: 'product', sourceName: 'Cargo coverage', minChargeCents: 5000, basisPoints: 70 },
+    });
+    expect((await me.call(insuranceApi.terms, { shipmentId: insured.shipmentId })).body).toMatchObject({
+      ...{ productName: 'Cargo coverage', provider: 'Harborlight Mutual', excludedGoods: ['Jewelry'] },
+      ...{ conditions: 'New goods only.', minChargeCents: 5000, basisPoints: 70 },
+    });
+  });
+
+  it.each([
+    ['G01', 1, 5000],
+    ['G01', 100, 5000],
+    ['G01', 714_285, 5000],
+    ['G02', 714_300, 5000],
+    ['G03', 715_000, 5005],
+    ['G04', 1_234_567, 8642],
+    ['G05', 10_000_000, 70_000],
+    ['G05', 25_000_000, 175_000],
+  ])('%s: covers %i cents for %i', async (_, valueCents, chargeCents) => {
+    const { status, body } = await buy(valueCents, { shipmentId: insured.shipmentId });
+    expect({ status, body }).toMatchObject({
+      ...{ status: 201, body: { chargeCents, productName: 'Cargo coverage', provider: 'Harborlight Mutual' } },
+    });
+    await voided(body.id);
+  });
+
+  it('G06 and G07: refuses values beyond its limits by name', async () => {
+    const refused = async (valueCents: number) =>
+      (await buy(valueCents, { shipmentId: insured.shipmentId })).body.fields?.[0]?.message;
+    expect(await refused(25_000_001)).toBe('Cargo value should be 250,000 or less');
+    expect(await refused(0)).toBe('Cargo value should be greater than 0');
+  });
+
+  it('sells by its new version from its day on, and leaves issued certificates unchanged', async () => {
+    const first = await createShipment(freight);
+    await untilDispatch(freight, first.shipmentId, 'confirmed');
+    const { body: issued } = await buy(10_000_000, { shipmentId: first.shipmentId });
+    const change = { ...terms, id: product.id, lastVersion: 1, name: 'Cargo plus', basisPoints: 90 };
+    const add2 = (more: object) =>
+      manager.call(managedInsuranceApi.addProductVersion, { ...change, effectiveFrom: inDays(1), ...more });
+    expect((await add2({ effectiveFrom: today() })).status).toBe(422);
+    const { status, body } = await add2({});
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: { name: 'Cargo coverage', nextFrom: inDays(1), lastVersion: 2 },
+    });
+    expect((await add2({ effectiveFrom: inDays(2) })).status).toBe(409);
+    const day = inDays(1);
+    freight.portal.clock.set(`${day}T00:00:00.000Z`);
+
+    const { body: next } = await buy(10_000_000, { shipmentId: insured.shipmentId });
+    expect(next).toMatchObject({ chargeCents: 90_000, productName: 'Cargo plus' });
+    const { body: later } = await me.call(insuranceApi.get, { certificateId: issued.id });
+    expect({ ...later, mayVoid: true }).toEqual({ ...issued, mayVoid: true });
+    expect((await read(first.shipmentId)).charges?.at(-1)).toMatchObject({ code: 'FVC', cents: 70_000 });
+    const versions = (await manager.call(managedInsuranceApi.listProductVersions, { id: product.id })).body.items;
+    expect(versions).toMatchObject([
+      { number: 2, name: 'Cargo plus', status: 'current', certificateCount: 1 },
+      { number: 1, name: 'Cargo coverage', status: 'ended', effectiveUntil: addDays(day, -1) },
+    ]);
+    expect((await certificates({ productId: product.id, state: 'active' })).map(({ number }) => number)).toEqual([
+      ...[next.number, issued.number],
+    ]);
+  });
+
+  it('is the only one of a carrier on a day, and goes before one for all carriers', async () => {
+    const taken = await add({ name: 'Other' });
+    expect([taken.status, taken.body.fields?.[0]?.message]).toEqual([
+      ...[422, expect.stringMatching(/^Cargo plus covers .+ from that day on\. End it first\.$/)],
+    ]);
+    const everyone = { isForAllCarriers: true, carrierIds: [], basisPoints: 10 };
+    const all = await add({ name: 'For all', ...everyone });
+    expect(all.status).toBe(201);
+    expect((await add({ name: 'For all too', ...everyone })).status).toBe(422);
+    expect((await add({ carrierIds: [] })).body.fields?.[0]?.path).toBe('carrierIds');
+    expect((await add({ carrierIds: [999_999] })).status).toBe(422);
+    freight.portal.clock.set(`${inDays(1)}T00:00:00.000Z`);
+    expect(await coverageOf(2001)).toMatchObject({ sourceName: 'Cargo plus', basisPoints: 90 });
+    expect(await coverageOf(2002)).toMatchObject({ sourceName: 'For all', basisPoints: 10 });
+
+    const end = { id: product.id, lastVersion: 2, effectiveFrom: inDays(1) };
+    expect((await manager.call(managedInsuranceApi.endInsuranceProduct, end)).body).toMatchObject({
+      nextFrom: inDays(1),
+    });
+    expect((await manager.call(managedInsuranceApi.endInsuranceProduct, { ...end, lastVersion: 3 })).status).toBe(409);
+    const other = await add({ name: 'Other' });
+    expect(other.status).toBe(201);
+    const [last] = (await manager.call(managedInsuranceApi.listProductVersions, { id: product.id })).body.items;
+    const drop = (id: number, versionId: number) =>
+      manager.call(managedInsuranceApi.deleteProductVersion, { id, versionId });
+    expect((await drop(product.id, last?.id ?? 0)).status).toBe(409);
+    const [only] = (await manager.call(managedInsuranceApi.listProductVersions, { id: other.body.id })).body.items;
+    expect((await drop(other.body.id, only?.id ?? 0)).status).toBe(204);
+    expect((await manager.call(managedInsuranceApi.listProductVersions, { id: other.body.id })).status).toBe(404);
+    freight.portal.clock.set(`${inDays(1)}T00:00:00.000Z`);
+    expect(await coverageOf(2001)).toMatchObject({ sourceName: 'For all' });
+    const { items } = (await manager.call(managedInsuranceApi.listInsuranceProducts, { limit: 10, status: 'ended' }))
+      .body;
+    expect(items).toMatchObject([{ id: product.id, name: 'Cargo plus' }]);
+    expect((await drop(product.id, last?.id ?? 0)).status).toBe(409);
+  });
+
+  it('has certificates that are voided before pickup with a reason, which the company reads', async () => {
+    const [held] = await certificates({ search: insured.number });
+    const { id = 0, number = '' } = held ?? {};
+    expect(held).toMatchObject({ companyName: 'Lakeside Machine Works', productName: 'Cargo plus', mayVoid: true });
+    const end = (reason: string) => manager.call(managedInsuranceApi.voidManagedCertificate, { id, reason });
+    expect((await end('x')).status).toBe(422);
+    expect((await end('Sold by mistake')).body).toMatchObject({
+      state: 'void',
+      voidReason: 'Sold by mistake',
+      mayVoid: false,
+    });
+    expect((await end('Sold by mistake')).status).toBe(409);
+    const seen = await me.call(insuranceApi.get, { certificateId: id });
+    expect(seen.body).toMatchObject({ state: 'void', voidReason: 'Sold by mistake' });
+    const pdf = await me.send<Buffer>('GET', `/api/v1/insurance/certificates/${id}/document`);
+    expect(pdf.status).toBe(200);
+    expect((await read(insured.shipmentId)).totalCents).toBe(59_001);
+    const { body: history } = await me.call(shipmentsApi.activity, { shipmentId: insured.shipmentId });
+    expect(history.items[0]).toMatchObject({
+      who: expect.any(String),
+      what: expect.stringContaining('Sold by mistake'),
+    });
+    const file = await manager.send<string>('POST', managedInsuranceApi.exportManagedCertificates.path, { ids: [id] });
+    expect(file.body.trim().split('\n')[1]).toMatch(
+      new RegExp(`^${number},void,Lakeside Machine Works,.*,Sold by mistake`),
+    );
+    expect(await certificates({ search: 'no such company' })).toEqual([]);
+    expect((await manager.call(managedInsuranceApi.listCertificateCarriers, undefined)).body.items).toMatchObject([
+      { id: 2001 },
+    ]);
+    expect((await me.call(managedInsuranceApi.listManagedCertificates, { limit: 10 })).status).toBe(403);
+  });
+});
+
 it('is not there where insurance is switched off', async () => {
   const flags = freight.portal.app.get(Flags, { strict: false });
   const rule = { flag: 'Insurance', level: 'installation' } as const;
   await freight.portal.database.asScope({ kind: 'system' }, () => flags.change(jobActor('operator'), rule, false));
   expect((await me.call(insuranceApi.list, { limit: 10 })).status).toBe(404);
   expect((await buy(500_000)).status).toBe(404);
+  await aUser(freight.portal, { email: 'una@portal.example', role: 'SuperSystemAdministrator' });
+  const owner = freight.portal.as(await signedIn(freight.portal, 'una@portal.example'));
+  expect((await owner.call(managedInsuranceApi.listInsuranceProducts, { limit: 10 })).status).toBe(404);
+  expect((await owner.call(managedInsuranceApi.listManagedCertificates, { limit: 10 })).status).toBe(404);
 });

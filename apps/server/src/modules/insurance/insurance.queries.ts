@@ -31,9 +31,10 @@ import {
   texts,
   noRows,
 } from '../../kernel/database/declared-statement.js';
+import { productCurrency, productInEffect } from '../../business/insurance/product-in-effect.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { Shipment } from '../shipments/shipments.entities.js';
-import { CoverageCertificate as StoredCertificate } from './insurance.entities.js';
+import { CoverageCertificate as StoredCertificate, InsuranceProductVersion } from './insurance.entities.js';
 import { beginningOf, Conditions } from '../../kernel/database/conditions.js';
 import { literally } from '../../kernel/lists/searched-text.js';
 import { found } from '../../kernel/contract/problem.js';
@@ -46,14 +47,16 @@ import { Customer } from '../customers/customers.entities.js';
 import { Offer } from '../quotes/quotes.entities.js';
 
 /** With its shipment a certificate becomes void by itself; a draft of a claim claims nothing yet. */
-const stateColumn = `CASE
+export const stateColumn = `CASE
     WHEN r.voided_at IS NOT NULL OR r.booking < s.booking OR s.state = 'canceled' OR s.dispatch_state IN ('refused', 'canceled') THEN 'void'
     WHEN EXISTS (SELECT FROM claim m WHERE m.shipment_id = s.id AND m.state NOT IN ('draft', 'withdrawn')) THEN 'claimed'
     ELSE 'active' END`;
 
 const listedCertificate = row({
   ...columnsOf(StoredCertificate, 'r', 'id', 'number', 'shipmentId', 'carrierId', 'valueCents', 'chargeCents'),
-  ...columnsOf(StoredCertificate, 'r', 'boughtWith', 'boughtAt', 'voidedAt'),
+  ...columnsOf(StoredCertificate, 'r', 'boughtWith', 'boughtAt', 'voidedAt', 'voidReason'),
+  productName: columnOf(InsuranceProductVersion, 'p', 'name').nullable(),
+  provider: columnOf(InsuranceProductVersion, 'p', 'provider').nullable(),
   boughtBy: columnOf(StoredCertificate, 'r', 'author'),
   state: text(stateColumn).as<CoverageState>(),
   shipmentNumber: columnOf(Shipment, 's', 'number'),
@@ -67,7 +70,7 @@ const listedCertificate = row({
 type CertificateRecord = RowOf<typeof listedCertificate>;
 
 const ownCertificates = `FROM coverage_certificate r JOIN shipment s ON s.id = r.shipment_id JOIN carrier c ON c.id = r.carrier_id
-  WHERE r.customer_id = $1`;
+  LEFT JOIN insurance_product_version p ON p.id = r.product_version_id WHERE r.customer_id = $1`;
 
 /** The wire form; the charge only for those who may see costs. */
 function certificateOf(actor: Actor, record: CertificateRecord): CoverageCertificate {
@@ -170,6 +173,8 @@ const coverableOffer = statement(
 const printed = row({
   insured: columnOf(Customer, 'k', 'companyName'),
   ...columnsOf(Shipment, 's', 'bolNumber', 'proNumber'),
+  excludedGoods: texts('p.excluded_goods').nullable(),
+  conditions: columnOf(InsuranceProductVersion, 'p', 'terms').nullable(),
   commodities: texts(`ARRAY(SELECT item->>'description' FROM jsonb_array_elements(s.content->'items') AS item)`),
 });
 
@@ -177,7 +182,7 @@ const printed = row({
 export const printedFacts = statement(
   printed,
   `SELECT ${printed.sql} FROM coverage_certificate r JOIN shipment s ON s.id = r.shipment_id JOIN customer k ON k.id = r.customer_id
-    WHERE r.id = $1 AND r.customer_id = $2`,
+    LEFT JOIN insurance_product_version p ON p.id = r.product_version_id WHERE r.id = $1 AND r.customer_id = $2`,
 );
 
 /** Reads the certificates of the caller's company; row-level security hides other locations. */
@@ -222,12 +227,16 @@ export class InsuranceQueries implements OnModuleInit {
         : await this.database.findOne(coverableOffer, [quoteId ?? null, customerId]),
     );
     const terms = await this.terms.of(asked.carrierId, asked.offerId);
-    const { minChargeCents, maxCargoValueCents, basisPoints } = terms;
+    const { minChargeCents, maxCargoValueCents, basisPoints, product } = terms;
     const mayBuy = !asked.isCovered && mayChangeCoverage(asked);
     const price = capabilities.has('seeCosts')
       ? { minChargeCents, basisPoints }
       : { minChargeCents: null, basisPoints: null };
-    return { ...price, maxCargoValueCents, currency: asked.currency, mayBuy };
+    const sold = {
+      ...{ productName: product?.name ?? null, provider: product?.provider ?? null },
+      ...{ excludedGoods: [...(product?.excludedGoods ?? [])], conditions: product?.conditions || null },
+    };
+    return { ...price, maxCargoValueCents, currency: asked.currency, mayBuy, ...sold };
   }
 
   private async insured({ customerId }: Actor): Promise<number> {
@@ -264,8 +273,8 @@ const key = row({ id: columnOf(StoredCertificate, '', 'id') });
 export const certificateBought = statement(
   key,
   `INSERT INTO coverage_certificate (number, customer_id, carrier_id, shipment_id, booking, bought_with, value_cents,
-      currency, charge_cents, earlier_value_cents, author, bought_at)
-    VALUES (${nextNumber}, $1, $2, $3, $4, 'shipment', $5, (SELECT currency FROM shipment WHERE id = $3), $6, $7, $8, $9) RETURNING ${key.sql}`,
+      currency, charge_cents, earlier_value_cents, author, bought_at, product_version_id)
+    VALUES (${nextNumber}, $1, $2, $3, $4, 'shipment', $5, (SELECT currency FROM shipment WHERE id = $3), $6, $7, $8, $9, $10) RETURNING ${key.sql}`,
 );
 
 /** Ends at $2 the coverage of earlier bookings of shipment $1. */
@@ -275,14 +284,20 @@ export const earlierEnded = statement(
     WHERE s.id = r.shipment_id AND r.shipment_id = $1 AND r.voided_at IS NULL AND r.booking < s.booking`,
 );
 
+/** Coverage that was rated with the quote is the carrier's; a product sold it where it was added on Confirm. */
+const bookedProduct = `CASE WHEN q.details IS NULL OR coalesce((q.details->>'isFullValueWanted')::boolean, false)
+    OR s.currency <> '${productCurrency}' THEN NULL
+  ELSE ${productInEffect('s.carrier_id', `($2::timestamptz AT TIME ZONE 'UTC')::date`)} END`;
+
 /** Once per booking of shipment $1, however often its event is delivered; a voided certificate does not come back. */
 export const certificateBooked = statement(
   noRows,
   `INSERT INTO coverage_certificate (number, customer_id, carrier_id, shipment_id, booking, bought_with, value_cents,
-      currency, charge_cents, earlier_value_cents, author, bought_at)
+      currency, charge_cents, earlier_value_cents, author, bought_at, product_version_id)
     SELECT ${nextNumber}, s.customer_id, s.carrier_id, s.id, s.booking, 'quote', (s.content->>'cargoValueCents')::bigint, s.currency,
-        (covered.charge->>'cents')::bigint, (s.content->>'cargoValueCents')::bigint, $3, $2
-      FROM shipment s CROSS JOIN LATERAL (
+        (covered.charge->>'cents')::bigint, (s.content->>'cargoValueCents')::bigint, $3, $2,
+        ${bookedProduct}
+      FROM shipment s LEFT JOIN quote q ON q.id = s.quote_id CROSS JOIN LATERAL (
         SELECT charge FROM jsonb_array_elements(s.content->'charges') AS charge WHERE charge->>'code' = '${coverageCode}' LIMIT 1) AS covered
      WHERE s.id = $1 AND (s.content->>'isFullValueWanted')::boolean AND (s.content->>'cargoValueCents')::bigint > 0
        AND NOT EXISTS (SELECT FROM coverage_certificate r WHERE r.shipment_id = s.id AND r.booking = s.booking)
@@ -297,8 +312,13 @@ export const heldCertificate = statement(
   `SELECT ${held.sql} FROM coverage_certificate WHERE id = $1 AND customer_id = $2`,
 );
 
-/** Voids certificate $1 at $2 if it is of booking $3. */
+const heldByAny = row(columnsOf(StoredCertificate, '', 'customerId', 'shipmentId', 'earlierValueCents'));
+
+/** Certificate $1 of any customer. */
+export const anyCertificate = statement(heldByAny, `SELECT ${heldByAny.sql} FROM coverage_certificate WHERE id = $1`);
+
+/** Voids certificate $1 at $2 if it is of booking $3, for reason $4. */
 export const certificateVoided = statement(
   key,
-  `UPDATE coverage_certificate SET voided_at = $2 WHERE id = $1 AND voided_at IS NULL AND booking = $3 RETURNING ${key.sql}`,
+  `UPDATE coverage_certificate SET voided_at = $2, void_reason = $4 WHERE id = $1 AND voided_at IS NULL AND booking = $3 RETURNING ${key.sql}`,
 );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BuyCoverage } from '@lading/contracts/invoices/insurance';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import { customerOf } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
@@ -11,6 +12,7 @@ import { CoveredShipments } from '../shipments/covered-shipments.service.js';
 import { ShipmentBooked, type ShipmentFacts } from '../booking/booking.events.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import {
+  anyCertificate,
   certificateBooked,
   certificateBought,
   certificateVoided,
@@ -19,6 +21,13 @@ import {
   InsuranceQueries,
   printedFacts,
 } from './insurance.queries.js';
+
+interface Ended {
+  readonly customerId: number;
+  readonly shipmentId: number;
+  readonly earlierValueCents: number | null;
+  readonly reason?: string;
+}
 
 /** Buys and voids the coverage of shipments; certificate, price and event commit together. */
 @Injectable()
@@ -48,13 +57,18 @@ export class InsuranceService {
 
   async buy(actor: Actor, { shipmentId, valueCents }: BuyCoverage): Promise<number> {
     return this.database.transaction(async () => {
-      const shipment = await this.shipments.hold(actor, shipmentId);
+      const shipment = await this.shipments.hold(customerOf(actor), shipmentId);
       const { carrierId, offerId, booking, content } = shipment;
       if (content.isFullValueWanted) throw problem('already-exists', { detail: 'This shipment already has coverage.' });
       const terms = await this.terms.of(carrierId, offerId);
       const chargeCents = this.terms.charge('valueCents', valueCents, terms);
       const values = [actor.customerId, carrierId, shipmentId, booking, valueCents, chargeCents];
-      const said = [content.cargoValueCents, actor.name.slice(0, 200), this.clock.iso()];
+      const said = [
+        content.cargoValueCents,
+        actor.name.slice(0, 200),
+        this.clock.iso(),
+        terms.product?.versionId ?? null,
+      ];
       const { id } = found(await this.database.findOne(certificateBought, [...values, ...said]));
       await this.shipments.cover(actor, shipment, { valueCents, chargeCents });
       return id;
@@ -64,12 +78,24 @@ export class InsuranceService {
   async void(actor: Actor, certificateId: number): Promise<void> {
     await this.database.transaction(async () => {
       const held = found(await this.database.findOne(heldCertificate, [certificateId, actor.customerId]));
-      const shipment = await this.shipments.hold(actor, held.shipmentId);
-      const voiding = [certificateId, this.clock.iso(), shipment.booking];
-      const voided = await this.database.findOne(certificateVoided, voiding);
-      if (!voided) throw problem('wrong-state');
-      await this.shipments.uncover(actor, shipment, held.earlierValueCents);
+      await this.end(actor, certificateId, { ...held, customerId: customerOf(actor) });
     });
+  }
+
+  /** For administrators of the portal, who say why. */
+  async voidAny(actor: Actor, certificateId: number, reason: string): Promise<void> {
+    await this.database.transaction(async () => {
+      const held = found(await this.database.findOne(anyCertificate, [certificateId]));
+      await this.end(actor, certificateId, { ...held, reason });
+    });
+  }
+
+  private async end(actor: Actor, certificateId: number, { customerId, shipmentId, ...held }: Ended): Promise<void> {
+    const shipment = await this.shipments.hold(customerId, shipmentId);
+    const voiding = [certificateId, this.clock.iso(), shipment.booking, held.reason ?? null];
+    const voided = await this.database.findOne(certificateVoided, voiding);
+    if (!voided) throw problem('wrong-state', { detail: 'This certificate is already void.' });
+    await this.shipments.uncover(actor, shipment, held);
   }
 
   /** The current certificate: a void one says so across its whole page. */

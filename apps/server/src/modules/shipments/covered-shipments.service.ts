@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { mayChangeCoverage, coverageWithin } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { formatDollars } from '@lading/domain/measures/money';
-import { customerOf } from '../../business/customer-access.js';
 import { coveredContent, uncoveredContent } from '../../business/shipments/covered-content.js';
 import { replacedVersionsOf } from '../../business/shipments/replaced-versions.js';
 import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
@@ -18,6 +17,7 @@ export interface CoverableShipment {
   readonly shipmentId: number;
   readonly number: string;
   readonly booking: number;
+  readonly customerId: number;
   readonly carrierId: number;
   readonly offerId: number | null;
   readonly customerReference: string;
@@ -27,6 +27,12 @@ export interface CoverableShipment {
 interface Coverage {
   readonly valueCents: number;
   readonly chargeCents: number;
+}
+
+interface Uncovering {
+  /** The cargo value of the shipment before it was covered. */
+  readonly earlierValueCents: number | null;
+  readonly reason?: string;
 }
 
 /** Changes the coverage of a shipment and its price, within the caller's transaction. */
@@ -39,8 +45,8 @@ export class CoveredShipments {
   ) {}
 
   /** Locks a shipment whose coverage may be bought or voided; others are refused. */
-  async hold(actor: Actor, shipmentId: number): Promise<CoverableShipment> {
-    const shipment = found(await this.database.findOne(lockedForCoverage, [shipmentId, customerOf(actor)]));
+  async hold(customerId: number, shipmentId: number): Promise<CoverableShipment> {
+    const shipment = found(await this.database.findOne(lockedForCoverage, [shipmentId, customerId]));
     if (!mayChangeCoverage(shipment))
       throw problem('wrong-state', { detail: 'Coverage can be changed only between dispatch and pickup.' });
     return shipment;
@@ -50,13 +56,14 @@ export class CoveredShipments {
     await this.store(shipment, coveredContent(shipment.content, valueCents, chargeCents));
     // The history is read by users who do not see costs, too.
     const detail = formatDollars(valueCents);
-    await this.events.publish(actor, new CoverageBought(factsOf(actor, shipment, detail)));
+    await this.events.publish(actor, new CoverageBought(factsOf(shipment, detail)));
   }
 
-  async uncover(actor: Actor, shipment: CoverableShipment, earlierValueCents: number | null): Promise<void> {
+  async uncover(actor: Actor, shipment: CoverableShipment, { earlierValueCents, reason }: Uncovering): Promise<void> {
     await this.store(shipment, uncoveredContent(shipment.content, earlierValueCents));
-    const detail = formatDollars(shipment.content.cargoValueCents ?? 0);
-    await this.events.publish(actor, new CoverageVoided(factsOf(actor, shipment, detail)));
+    const value = formatDollars(shipment.content.cargoValueCents ?? 0);
+    const detail = reason ? `${value}, ${reason}` : value;
+    await this.events.publish(actor, new CoverageVoided(factsOf(shipment, detail)));
   }
 
   private async store(shipment: CoverableShipment, content: ShipmentContent): Promise<void> {
@@ -69,8 +76,8 @@ export class CoveredShipments {
   }
 }
 
-const factsOf = (actor: Actor, { shipmentId }: CoverableShipment, detail: string) => ({
+const factsOf = ({ shipmentId, customerId }: CoverableShipment, detail: string) => ({
   subject: shipmentSubject(shipmentId),
   payload: { shipmentId, detail },
-  customerId: actor.customerId,
+  customerId,
 });

@@ -76,8 +76,8 @@ export const setDocumentKinds = statement(
 
 const coverable = row({
   shipmentId: columnOf(Shipment, '', 'id'),
-  ...columnsOf(Shipment, '', 'number', 'booking', 'carrierId', 'offerId', 'customerReference', 'content', 'state'),
-  ...columnsOf(Shipment, '', 'dispatchState', 'pickedUpAt'),
+  ...columnsOf(Shipment, '', 'number', 'booking', 'customerId', 'carrierId', 'offerId', 'customerReference'),
+  ...columnsOf(Shipment, '', 'content', 'state', 'dispatchState', 'pickedUpAt'),
 });
 
 /** Shipment $1 of customer $2, locked, with what decides about its coverage. */

@@ -4,6 +4,7 @@ import { formatBasisPoints, formatDollars, formatLimit } from '@lading/domain/me
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { Card, Checkbox, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ProductNotes } from '../../entities/coverage/product-notes.js';
 import { coverageWords as words, type ReadyQuote } from '../../entities/pickup-order/dispatch-form.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
@@ -74,6 +75,7 @@ function Choice({ ready, choice: { offer, chargeCents }, valueCents, onChange, f
             cents={valueCents === 0 ? null : valueCents}
             onChange={(cents) => onChange(cents ?? 0)}
           />
+          <ProductNotes offer={offer} />
           {chargeCents > 0 ? <Text role="status">{fill(words.charge, values)}</Text> : null}
         </>
       ) : null}

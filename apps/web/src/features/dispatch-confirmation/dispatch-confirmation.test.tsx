@@ -51,6 +51,10 @@ const coverageTerms = {
   basisPoints: 70,
   currency: 'USD',
   mayBuy: true,
+  productName: null,
+  provider: null,
+  excludedGoods: [],
+  conditions: null,
 };
 
 /** By the path of the field: queries by role and label in such a large form take seconds. */

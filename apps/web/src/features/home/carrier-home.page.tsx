@@ -1,10 +1,12 @@
 import { campaignsApi, type MarketingCampaign } from '@lading/contracts/accounts/campaigns';
 import { invitesApi, type InviteFigures } from '@lading/contracts/accounts/invites';
+import { carrierResourcesApi, resourceKinds, type CarrierResource } from '@lading/contracts/carriers/carrier-resources';
 import { carrierHomeApi, type CarrierHome } from '@lading/contracts/carriers/carrier-home';
 import { carrierDashboardApi, type CarrierFigures, type MetricName } from '@lading/contracts/reports/carrier-dashboard';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { answerOf, hasAnswer } from '../../kernel/api/use-contract.js';
@@ -65,6 +67,13 @@ const carrierHomeTexts = {
     none: 'No campaigns are running.',
     start: 'Start a campaign',
   },
+  resources: {
+    title: 'New resources',
+    failed: "We couldn't load the resources",
+    all: 'All resources',
+    since: '{kind}, since {day}',
+    more: 'View all {count} new resources',
+  },
   first: {
     title: 'Invite your first customer',
     detail: 'They get an email in your brand, and you can track each invite here.',
@@ -109,6 +118,7 @@ export function CarrierHomePage() {
   const seesFigures = canShow(user, 'customerVisibility');
   const seesInvites = canShow(user, 'inviteCustomerPage');
   const seesCampaigns = canShow(user, 'digitalMarketingPage');
+  const seesResources = canShow(user, 'resourcesPageVisibility');
   useCarrierChanges(
     useAskAgain([carrierHomeApi.getCarrierHome, carrierDashboardApi.getCarrierDashboard], carrierPause),
   );
@@ -118,6 +128,7 @@ export function CarrierHomePage() {
       {seesFigures ? <LastThirtyDays hasMoney={user.seesCosts} /> : null}
       {seesInvites ? <FirstInvite /> : null}
       {seesCampaigns ? <CampaignsCard /> : null}
+      {seesResources ? <NewResources /> : null}
     </Welcome>
   );
 }
@@ -273,6 +284,69 @@ function Running({ campaign }: { campaign: MarketingCampaign }) {
       </Text>
       <Text fz="sm" c="dimmed" className="tabular">
         {results.join(' · ')}
+      </Text>
+    </div>
+  );
+}
+
+const resources = carrierHomeTexts.resources;
+const resourcesPage = '/carriers/resources';
+const onlyNew = `${resourcesPage}?f.new=yes`;
+
+/** The resources that are new; nothing while there are none. */
+function NewResources() {
+  const list = useQuery(answerOf(carrierResourcesApi.listCarrierResources, { isNew: true, limit: mostShown }));
+  if (list.error && !hasAnswer(list))
+    return (
+      <ErrorPanel
+        isInline
+        order={2}
+        title={resources.failed}
+        problem={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  if (!list.data) return <CardSkeleton lines={3} label={resources.title} />;
+  const { items, total } = list.data;
+  if (total === 0) return null;
+  return (
+    <Card component="section" aria-labelledby="new-resources">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} fz="h3" id="new-resources">
+          {resources.title}
+        </Title>
+        <Button component={Link} to={resourcesPage} variant="default" size="xs">
+          {resources.all}
+        </Button>
+      </Group>
+      <Stack gap="sm">
+        {items.map((resource) => (
+          <NewResource key={resource.id} resource={resource} />
+        ))}
+        {total > items.length ? (
+          <Anchor component={Link} to={onlyNew} fz="sm">
+            {fill(resources.more, { count: formatNumber(total) })}
+          </Anchor>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+function NewResource({ resource: { title, kind, startsOn } }: { resource: CarrierResource }) {
+  const name = resourceKinds.find(({ value }) => value === kind)?.name ?? kind;
+  return (
+    <div>
+      <Anchor
+        component={Link}
+        to={`${resourcesPage}?q=${encodeURIComponent(title)}`}
+        fw={550}
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        {title}
+      </Anchor>
+      <Text fz="sm" c="dimmed">
+        {fill(resources.since, { kind: name, day: formatCalendarDate(startsOn) })}
       </Text>
     </div>
   );

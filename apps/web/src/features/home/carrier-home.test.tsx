@@ -1,5 +1,6 @@
 import { campaignsApi } from '@lading/contracts/accounts/campaigns';
 import { invitesApi } from '@lading/contracts/accounts/invites';
+import { carrierResourcesApi, type CarrierResource } from '@lading/contracts/carriers/carrier-resources';
 import { carrierHomeApi } from '@lading/contracts/carriers/carrier-home';
 import { carrierCustomerChanged, carrierShipmentChanged } from '@lading/contracts/notifications/carrier-pushes';
 import { carrierDashboardApi, type CarrierDashboard } from '@lading/contracts/reports/carrier-dashboard';
@@ -102,6 +103,25 @@ it('shows the last 30 days, compared with the 30 days before', async () => {
     }),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: /^\$12,045\.50\s*Revenue/ })).toBeVisible();
+});
+
+it('shows the new resources, with a link to all of them where there are more', async () => {
+  const guide: CarrierResource = {
+    ...{ id: 4, title: 'Packing guide', kind: 'training', audience: 'customers', startsOn: '2026-11-15', endsOn: null },
+    ...{ fileName: 'guide.pdf', mediaType: 'application/pdf', size: 2048, isNew: true, status: 'current' },
+    ...{ downloadCount: 3, addedBy: 'Grace Holloway', updatedAt: '2026-11-15T15:00:00Z', version: 1 },
+  };
+  answering(carrierResourcesApi.listCarrierResources, { items: [guide], total: 4, totalIsLowerBound: false });
+  open('resourcesPageVisibility');
+
+  expect(await screen.findByRole('link', { name: 'Packing guide' })).toHaveAttribute(
+    'href',
+    '/carriers/resources?q=Packing%20guide',
+  );
+  expect(screen.getByText('Training, since 11/15/2026')).toBeVisible();
+  const more = screen.getByRole('link', { name: 'View all 4 new resources' });
+  expect(more).toHaveAttribute('href', '/carriers/resources?f.new=yes');
+  expect(callsOf(carrierResourcesApi.listCarrierResources)[0]?.input).toMatchObject({ isNew: 'true' });
 });
 
 it('names a part that failed to load, with the reference for support', async () => {

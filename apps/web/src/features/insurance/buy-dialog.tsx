@@ -11,6 +11,7 @@ import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/cargo-c
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ProductNotes } from '../../entities/coverage/product-notes.js';
 import { ShipmentField, type FoundShipment, type ShipmentFieldProps } from '../../entities/shipment/shipment-field.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useCallOnce } from '../../kernel/api/use-call-once.js';
@@ -136,6 +137,7 @@ function BuyForm({ onClose, shipment }: Omit<BuyDialogProps, 'isOpen'>) {
           cents={form.valueCents}
           onChange={(valueCents) => change({ valueCents })}
         />
+        {data ? <ProductNotes offer={data} /> : null}
         {data && charge !== undefined ? (
           <Text role="status">
             {words.charge}: <strong className="num">{amountText(charge, data.currency)}</strong>. {words.added}

@@ -79,10 +79,19 @@ function Facts({ certificate: row }: { certificate: CoverageCertificate }) {
                 value: <span className="num">{amountText(row.chargeCents, row.currency)}</span>,
               },
             ]),
+        ...(row.productName
+          ? [
+              {
+                label: words.product,
+                value: fill(words.productOf, { product: row.productName, provider: row.provider ?? '' }),
+              },
+            ]
+          : []),
         { label: heads.origin.title, value: words.origins[row.boughtWith] },
         { label: heads.boughtBy.title, value: row.boughtBy },
         { label: heads.bought.title, value: <DateTime instant={row.boughtAt} zone={zone} /> },
         ...(row.voidedAt ? [{ label: words.voided, value: <DateTime instant={row.voidedAt} zone={zone} /> }] : []),
+        ...(row.voidReason ? [{ label: words.voidReason, value: row.voidReason }] : []),
       ]}
     />
   );

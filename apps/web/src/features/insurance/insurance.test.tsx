@@ -33,6 +33,7 @@ const certificate: CoverageCertificate = {
   boughtBy: 'Ada Reyes',
   boughtAt: '2026-11-21T15:00:00Z',
   voidedAt: null,
+  ...{ productName: null, provider: null, voidReason: null },
   mayVoid: true,
 };
 
@@ -139,10 +140,18 @@ it('buys coverage for the named shipment with its charge shown, and once however
     basisPoints: 70,
     currency: 'USD',
     mayBuy: true,
+    ...{ productName: 'Cargo coverage', provider: 'Harborlight Mutual', excludedGoods: ['Jewelry', 'Cash'] },
+    conditions: 'New goods only.',
   });
   refusing(insuranceApi.buy, { status: 503, code: 'unavailable', title: "We couldn't reach the server" });
   open('/customers/insurance?shipmentId=6');
   expect(await screen.findByText('0.7% of the value, at least $50.00, up to a value of $250,000.00.')).toBeVisible();
+  for (const text of [
+    'Cargo coverage, insured by Harborlight Mutual.',
+    'Not covered: Jewelry, Cash.',
+    'New goods only.',
+  ])
+    expect(screen.getByText(text)).toBeVisible();
   const submit = () => fireEvent.submit(document.getElementById('valueCents')?.closest('form') ?? document.body);
 
   put('valueCents', '0');
@@ -180,6 +189,7 @@ it('sells nothing while the charge is unknown', async () => {
     basisPoints: 70,
     currency: 'USD',
     mayBuy: true,
+    ...{ productName: null, provider: null, excludedGoods: [], conditions: null },
   });
   fireEvent.click(dialog.getByRole('button', { name: 'Retry' }));
 
