@@ -4,7 +4,7 @@ import { formatBasisPoints, formatDollars, formatLimit } from '@lading/domain/me
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { Card, Checkbox, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ProductNotes } from '../../entities/coverage/product-notes.js';
+import { ProductNotes } from '../../entities/insurance-product/product-notes.js';
 import { coverageWords as words, type ReadyQuote } from '../../entities/pickup-order/dispatch-form.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';

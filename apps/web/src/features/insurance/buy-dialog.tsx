@@ -11,7 +11,7 @@ import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/cargo-c
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProductNotes } from '../../entities/coverage/product-notes.js';
+import { ProductNotes } from '../../entities/insurance-product/product-notes.js';
 import { ShipmentField, type FoundShipment, type ShipmentFieldProps } from '../../entities/shipment/shipment-field.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useCallOnce } from '../../kernel/api/use-call-once.js';
