@@ -89,6 +89,18 @@ CREATE TABLE customer_pricing (
     CONSTRAINT customer_pricing_state_known CHECK (state IN ('draft', 'inReview', 'published', 'withdrawn')),
   valid_from date,
   valid_to date,
+  -- After its last day the tariff applies, at once or after 30 more days.
+  at_end text NOT NULL DEFAULT 'tariff' CONSTRAINT customer_pricing_at_end_known CHECK (at_end IN ('tariff', 'extend')),
+  -- The last day on which it applies unless the customer's next one replaces it.
+  last_day date GENERATED ALWAYS AS (valid_to + 30 * (at_end = 'extend')::integer) STORED,
+  -- Through this day, a mass adjustment leaves it out.
+  protected_until date,
+  -- The user of the carrier who is notified before its end, and how many days before.
+  owner_user_id bigint REFERENCES user_account (id) ON DELETE SET NULL,
+  notice_days integer NOT NULL DEFAULT 60 CONSTRAINT customer_pricing_notice_days_range CHECK (notice_days BETWEEN 1 AND 365),
+  -- How many of the three notices of its end were sent, and the last one's day.
+  notices_sent integer NOT NULL DEFAULT 0 CONSTRAINT customer_pricing_notices_range CHECK (notices_sent BETWEEN 0 AND 3),
+  noticed_on date,
   -- As rating merges them with the tariff; never changed once they are published.
   terms jsonb NOT NULL,
   -- The version of the tariff that stays the base, whatever is in force.
@@ -115,6 +127,7 @@ CREATE INDEX customer_pricing_created_by ON customer_pricing (created_by);
 CREATE INDEX customer_pricing_edited_by ON customer_pricing (edited_by);
 CREATE INDEX customer_pricing_approved_by ON customer_pricing (approved_by);
 CREATE INDEX customer_pricing_based_on ON customer_pricing (based_on_id);
+CREATE INDEX customer_pricing_owner ON customer_pricing (owner_user_id);
 CREATE INDEX customer_pricing_base_tariff ON customer_pricing (base_tariff_id);
 CREATE UNIQUE INDEX customer_pricing_one_per_day ON customer_pricing (customer_id, carrier_id, valid_from) WHERE state = 'published';
 SELECT protect_rows('customer_pricing', 'carrier', 'owner');
@@ -125,13 +138,14 @@ CREATE POLICY customer_pricing_represented ON customer_pricing AS RESTRICTIVE TO
 CREATE POLICY customer_pricing_agreed ON customer_pricing FOR SELECT
   USING (state IN ('published', 'withdrawn') AND customer_id = (SELECT app_customer()));
 
--- The terms of a published pricing stay as they are; it can only be withdrawn, or end earlier.
+-- The terms of a published pricing stay as they are; it can only be withdrawn, or end earlier. Its owner and notices may change.
 CREATE FUNCTION keep_published_pricing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.state IN ('published', 'withdrawn') AND (
-      (NEW.terms, NEW.carrier_id, NEW.customer_id, NEW.valid_from, NEW.published_at)
-        IS DISTINCT FROM (OLD.terms, OLD.carrier_id, OLD.customer_id, OLD.valid_from, OLD.published_at)
-      OR NEW.valid_to IS DISTINCT FROM OLD.valid_to AND (NEW.valid_to IS NULL OR NEW.valid_to > OLD.valid_to)
+      (NEW.terms, NEW.carrier_id, NEW.customer_id, NEW.valid_from, NEW.published_at, NEW.protected_until)
+        IS DISTINCT FROM (OLD.terms, OLD.carrier_id, OLD.customer_id, OLD.valid_from, OLD.published_at, OLD.protected_until)
+      OR (NEW.valid_to, NEW.at_end) IS DISTINCT FROM (OLD.valid_to, OLD.at_end) AND (NEW.valid_to IS NULL
+        OR NEW.valid_to + CASE NEW.at_end WHEN 'extend' THEN 30 ELSE 0 END > OLD.last_day)
       OR NEW.state NOT IN ('published', 'withdrawn') OR OLD.state = 'withdrawn' AND NEW.state = 'published') THEN
     RAISE EXCEPTION 'customer pricing % is published and does not change', OLD.id USING ERRCODE = 'integrity_constraint_violation';
   END IF;

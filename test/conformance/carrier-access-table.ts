@@ -52,6 +52,8 @@ export const carrierAccessTable: Readonly<Record<string, string>> = {
   'customer-pricing.publishPricing': 'carrier:administrator system:addCarrier !acting',
   'customer-pricing.withdrawPricing': 'carrier:administrator system:addCarrier !acting',
   'customer-pricing.endPricing': 'carrier:administrator system:addCarrier !acting',
+  'customer-pricing.setPricingNotices': 'carrier:administrator system:addCarrier !acting',
+  'customer-pricing.renewPricing': 'carrier:administrator system:addCarrier !acting',
   'customer-pricing.deletePricing': 'carrier:administrator system:addCarrier !acting',
   'tariff-trials.listTariffTrials': 'carrier:dataVisibility system:addCarrier',
   'tariff-trials.startTariffTrial': 'carrier:administrator system:addCarrier !acting',

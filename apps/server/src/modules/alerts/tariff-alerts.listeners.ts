@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { noticeCount } from '@lading/domain/pricing/pricing-calendar';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import {
   PricingCommented,
+  PricingNoticeDue,
   PricingPublished,
   PricingReturned,
   PricingReviewRequested,
@@ -79,6 +81,26 @@ export class TariffAlerts {
   pricingCommented(event: ToldPricing): Promise<void> {
     const { companyName, authorIds } = event.payload;
     return this.raisePricing(event, `New comment on the pricing of ${companyName}`, authorIds);
+  }
+
+  /** The owner, or the administrators where there is none or they can't see the customer anymore. */
+  @Listens(PricingNoticeDue)
+  async pricingEnds({ payload }: StoredEvent<InstanceType<typeof PricingNoticeDue>['payload']>): Promise<void> {
+    const { carrierId, customerId, pricingId, companyName, notice, validTo, lastDay, ownerUserId } = payload;
+    const seen = new Set(await this.audience.ofCustomerAt(carrierId, customerId));
+    const isOwned = ownerUserId !== null && seen.has(ownerUserId);
+    const people = isOwned ? [ownerUserId] : await this.audience.ofCarrier(carrierId);
+    const text = alertText(
+      `The pricing of ${companyName} ends on ${formatCalendarDate(validTo)}`,
+      `/carriers/pricing/${pricingId}`,
+      lastDay === validTo
+        ? 'After that, your tariff applies'
+        : `It is extended once, until ${formatCalendarDate(lastDay)}`,
+      `Notice ${notice} of ${noticeCount}: renew it, or let it end`,
+    );
+    const to = people.filter((userId) => seen.has(userId));
+    const occasion = `pricing-notice:${pricingId}:${notice}`;
+    await this.raising.raise({ kind: 'pricingEnding', occasion, text, isMailed: true }, to);
   }
 
   /** Not who did it. Administrators of the portal have a page of their own for it. */

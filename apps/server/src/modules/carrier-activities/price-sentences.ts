@@ -1,3 +1,4 @@
+import { noticeCount } from '@lading/domain/pricing/pricing-calendar';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import type { NewCarrierEvent } from '../../kernel/events/domain-event.js';
 import {
@@ -6,6 +7,8 @@ import {
   PricingDraftDeleted,
   PricingDrafted,
   PricingEnded,
+  PricingNoticeDue,
+  PricingNoticesSet,
   PricingPublished,
   PricingReturned,
   PricingReviewRequested,
@@ -108,7 +111,10 @@ export const priceSentences: readonly ActivitySentence[] = [
   })),
   sentence(TariffTrialEnded, 'rates', ({ name, state }) => ({ what: trialEndings[state], object: name })),
 
-  ofPricing(PricingDrafted, 'Began a draft of a customer’s pricing'),
+  sentence(PricingDrafted, 'rates', ({ isRenewal }, { company }) => ({
+    what: isRenewal ? 'Began a renewal of a customer’s pricing' : 'Began a draft of a customer’s pricing',
+    object: company,
+  })),
   sentence(PricingDraftChanged, 'rates', ({ sections }, { company }) => ({
     what: 'Changed a draft of a customer’s pricing',
     object: company,
@@ -120,6 +126,19 @@ export const priceSentences: readonly ActivitySentence[] = [
   ofPricingDecision(PricingPublished, 'Published a customer’s pricing'),
   ofPricingDecision(PricingWithdrawn, 'Withdrew a customer’s pricing'),
   ofPricingDecision(PricingEnded, 'Ended a customer’s pricing'),
+  sentence(PricingNoticeDue, 'rates', ({ notice, validTo }, { company }) => ({
+    what: `Sent notice ${notice} of ${noticeCount} of the end of a customer’s pricing`,
+    object: company,
+    changes: dayOf('Valid to', validTo),
+  })),
+  sentence(PricingNoticesSet, 'rates', ({ ownerName, noticeDays }, { company }) => ({
+    what: 'Changed who is notified before a customer’s pricing ends',
+    object: company,
+    changes: [
+      { label: 'Owner', before: null, after: ownerName === '' ? 'Administrators' : ownerName },
+      { label: 'Days of notice', before: null, after: String(noticeDays) },
+    ],
+  })),
   ofPricing(PricingDraftDeleted, 'Deleted a draft of a customer’s pricing'),
 
   ofBlock(ProBlockAdded, 'Added PRO numbers'),

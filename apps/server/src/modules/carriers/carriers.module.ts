@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { AdminFigures } from '../../business/admin-dashboard/admin-figures.js';
+import { CarrierHomeCounts } from '../../business/carrier-home/carrier-home-counts.js';
 import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { CarrierTerminalsModule } from '../carrier-terminals/carrier-terminals.module.js';
@@ -25,6 +26,7 @@ import { CustomerPricingPushes } from './customer-pricing/customer-pricing.pushe
 import { CustomerPricingService } from './customer-pricing/customer-pricing.service.js';
 import { PricingApproval } from './customer-pricing/pricing-approval.service.js';
 import { PricingBook } from './customer-pricing/pricing-book.service.js';
+import { PricingNotices } from './customer-pricing/pricing-notices.jobs.js';
 import { PricingRows } from './customer-pricing/pricing-rows.service.js';
 import { DemoCarriers } from './demo-carriers.step.js';
 import { ManagedCarrierCustomersQueries } from './managed-carrier-customers.queries.js';
@@ -107,6 +109,7 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     PricingRows,
     CustomerPricingService,
     PricingApproval,
+    PricingNotices,
     CustomerPricingPushes,
     SampleRates,
     ServiceAreas,
@@ -142,9 +145,15 @@ export class CarriersModule implements OnModuleInit {
   constructor(
     private readonly figures: AdminFigures,
     private readonly managed: ManagedCarriersQueries,
+    private readonly home: CarrierHomeCounts,
+    private readonly pricing: PricingRows,
   ) {}
 
   onModuleInit(): void {
+    this.home.register({
+      needs: ['customerVisibility', 'dataVisibility'],
+      count: async (actor) => ({ pricingInNotice: await this.pricing.countInNotice(actor) }),
+    });
     this.figures.register('carriers', { needs: 'viewCarriers', read: () => this.managed.counts() });
   }
 }

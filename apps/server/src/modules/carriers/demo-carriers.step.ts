@@ -163,7 +163,19 @@ export class DemoCarriers implements DemoStep {
     const today = this.clock.iso().slice(0, 10);
     const dayOf = (day: string | number | null) => (typeof day === 'number' ? addDays(today, day) : day);
     const { breaks } = demoTariff();
-    for (const { customer, state, from, to, author, approver, comment, ...wanted } of demoPricing(code)) {
+    for (const {
+      customer,
+      state,
+      from,
+      to,
+      author,
+      approver,
+      comment,
+      owner,
+      noticesSent = 0,
+      atEnd,
+      ...wanted
+    } of demoPricing(code)) {
       const customerId = customers[customer]?.id;
       if (customerId === undefined) continue;
       const terms = { ...noPricing(breaks), ...wanted.terms };
@@ -175,6 +187,7 @@ export class DemoCarriers implements DemoStep {
       const pricing = manager.create(CustomerPricing, {
         ...{ carrierId, customerId, state, terms, createdBy, editedAt, validFrom, validTo: dayOf(to) },
         ...{ laneCount: terms.lanes.length, createdAt: editedAt, publishedAt: isDecided ? editedAt : null },
+        ...{ ownerUserId: people.get(owner ?? '') ?? null, noticesSent, atEnd: atEnd ?? 'tariff' },
         approvedBy: isDecided ? (people.get(approver ?? '') ?? null) : null,
       });
       await manager.insert(CustomerPricing, pricing);

@@ -9,6 +9,8 @@ import {
   PricingDraftDeleted,
   PricingDrafted,
   PricingEnded,
+  PricingNoticeDue,
+  PricingNoticesSet,
   PricingPublished,
   PricingReturned,
   PricingReviewRequested,
@@ -27,7 +29,7 @@ export class CustomerPricingPushes implements OnModuleInit {
   onModuleInit(): void {
     const changes: readonly EventClass<PricingFacts>[] = [
       ...[PricingDrafted, PricingDraftChanged, PricingCommented, PricingReviewRequested, PricingReturned],
-      ...[PricingPublished, PricingWithdrawn, PricingEnded, PricingDraftDeleted],
+      ...[PricingPublished, PricingWithdrawn, PricingEnded, PricingNoticesSet, PricingNoticeDue, PricingDraftDeleted],
     ];
     for (const event of changes)
       this.events.onCommitted(event, ({ payload: { carrierId } }) => this.pages.notify(pricingChanged, carrierId));

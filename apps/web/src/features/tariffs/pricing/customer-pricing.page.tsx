@@ -29,6 +29,7 @@ import { AddIcon, iconProps } from '../../../ui/icons/icons.js';
 import { offersOf } from '../tariff-state.js';
 import { texts } from './customer-pricing-texts.js';
 import { PricingDraftDrawer, type PricingBase } from './pricing-draft-drawer.js';
+import { useRenewal } from './use-renewal.js';
 import { usePricingEndings } from './use-pricing-endings.js';
 
 /** What the viewer's carrier has agreed with its customers. */
@@ -66,6 +67,7 @@ function PricingList({ carrierId }: { carrierId: number }) {
   const listed = useListed(customerPricingList, { fixed: { carrierId } });
   const mayWrite = useMayWritePricing();
   const [base, setBase] = useAskedDraft();
+  const renewal = useRenewal();
   const ending = usePricingEndings();
   usePricingChanges();
   const actionsOf = (pricing: CustomerPricing) => (
@@ -74,6 +76,7 @@ function PricingList({ carrierId }: { carrierId: number }) {
       items={[
         { label: texts.actions.open, to: `${pricingHome}/${pricing.id}` },
         ...(mayWrite ? [{ label: texts.actions.copy, onChoose: () => setBase({ pricing }), isLocal: true }] : []),
+        ...renewal.itemsOf(pricing),
         ...ending.itemsOf(pricing),
       ]}
     />
@@ -98,6 +101,11 @@ function PricingList({ carrierId }: { carrierId: number }) {
         revenue: ({ revenueCents }) => <Money cents={revenueCents} />,
         effectiveDiscount: effectiveOf,
         actions: actionsOf,
+        owner: ({ ownerName }) => ownerName || texts.end.administrators,
+        protectedUntil: ({ protectedUntil }) => <CalendarDate date={protectedUntil} />,
+        atEnd: ({ validTo, atEnd }) => (validTo === null ? texts.none : pricingTexts.endings[atEnd]),
+        noticeDays: ({ noticeDays }) => noticeDays,
+        noticesSent: ({ validTo, noticesSent }) => (validTo === null ? texts.none : noticesSent),
         author: ({ authorName }) => authorName || texts.none,
         approver: ({ approverName }) => approverName || texts.none,
         offerCount: offersOf,
@@ -135,6 +143,7 @@ function PricingList({ carrierId }: { carrierId: number }) {
       }
     >
       <PricingDraftDrawer carrierId={carrierId} base={base} onClose={() => setBase(undefined)} />
+      {renewal.dialog}
       {ending.dialog}
     </ListPage>
   );

@@ -17,19 +17,24 @@ import { CustomerPricingPage } from './customer-pricing.page';
 import { PricingPage } from './pricing.page';
 
 const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'link-name'] as const;
+const { renewPricing, setPricingNotices } = customerPricingApi;
 const { listCustomerPricing, getPricing, changePricing, publishPricing, endPricing, draftPricing } = customerPricingApi;
 
 const draft: CustomerPricing = {
   ...{ id: 7, carrierId: 2, customerId: 3, companyName: 'Harbor & Pine', state: 'draft', validFrom: '2027-01-01' },
   ...{ validTo: null, until: null, isInForce: false, isEndingSoon: false, discountBasisPoints: 7500 },
   ...{ minimumChargeCents: null, laneCount: 0, revenueCents: 0, effectiveDiscountBasisPoints: null },
+  ...{ atEnd: 'tariff', protectedUntil: null, ownerUserId: 5, ownerName: 'Nora Vale', noticeDays: 60, noticesSent: 0 },
+  ...{ isInNotice: false },
   ...{ authorName: 'Nora Vale', editorName: '', approverName: '', basedOnId: null, offerCount: 0 },
   ...{ createdAt: '2026-11-20T15:00:00Z', editedAt: '2026-11-20T15:00:00Z', publishedAt: null },
   ...{ backdateReason: '', version: 3, allowedActions: ['change', 'publish', 'delete'] },
 };
+const allowedActions: CustomerPricing['allowedActions'] = ['end', 'setNotices', 'renew'];
 const inForce: CustomerPricing = {
   ...{ ...draft, id: 6, companyName: 'Cedar Falls', state: 'published', validFrom: '2026-01-01', laneCount: 2 },
-  ...{ validTo: '2026-12-10', until: '2026-12-10', isInForce: true, isEndingSoon: true, allowedActions: ['end'] },
+  ...{ validTo: '2026-12-10', until: '2026-12-10', isInForce: true, isEndingSoon: true, allowedActions },
+  ...{ isInNotice: true, noticesSent: 2 },
   ...{ minimumChargeCents: 13_900, revenueCents: 1_234_500, effectiveDiscountBasisPoints: 7420 },
 };
 const detail: PricingDetail = {
@@ -83,6 +88,38 @@ describe('the list of customer pricing', () => {
     expect(callsOf(endPricing)[0]?.input).toMatchObject({ id: '6', version: 3, words: '' });
   });
 
+  it('renews a pricing as a draft, which opens', async () => {
+    answering(renewPricing, { ...draft, basedOnId: 6 });
+    open('/carriers/pricing');
+    await screen.findByRole('row', { name: /Cedar Falls/ });
+    await chooseAction('Cedar Falls', 'Renew');
+
+    expect(await screen.findByText('Renewal for Cedar Falls created')).toBeVisible();
+    expect(callsOf(renewPricing)[0]?.input).toEqual({ id: '6' });
+    expect(await screen.findByRole('heading', { name: 'Pricing of Harbor & Pine' })).toBeVisible();
+  });
+
+  it('sets who is notified before a pricing ends, and how early', async () => {
+    answering(setPricingNotices, detail);
+    answering(carrierCustomersApi.listRepresentatives, {
+      items: [{ userId: 9, name: 'Sam Reed', positionName: 'Sales' }],
+    });
+    open('/carriers/pricing');
+    await screen.findByRole('row', { name: /Cedar Falls/ });
+    await chooseAction('Cedar Falls', 'Owner and notices');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Owner and notices, Cedar Falls' }));
+    fireEvent.click(dialog.getByRole('combobox', { name: 'Owner' }));
+    fireEvent.click(await screen.findByRole('option', { name: /Sam Reed/ }));
+    fireEvent.change(dialog.getByLabelText(/^Days of notice/), { target: { value: '400' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save notices' }));
+    expect(callsOf(setPricingNotices)).toHaveLength(0);
+    fireEvent.change(dialog.getByLabelText(/^Days of notice/), { target: { value: '90' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save notices' }));
+
+    expect(await screen.findByText('Notices for Cedar Falls saved')).toBeVisible();
+    expect(callsOf(setPricingNotices)[0]?.input).toMatchObject({ id: '6', version: 3, ownerUserId: 9, noticeDays: 90 });
+  });
+
   it('begins a draft for the customer that the address names', async () => {
     answering(draftPricing, draft);
     answering(carrierCustomersApi.listCarrierCustomers, {
@@ -94,7 +131,7 @@ describe('the list of customer pricing', () => {
     fireEvent.click(await drawer.findByRole('button', { name: 'Create draft' }));
 
     expect(await screen.findByText('Draft for Harbor & Pine created')).toBeVisible();
-    expect(callsOf(draftPricing)[0]?.input).toEqual({ carrierId: '2', customerId: 3 });
+    expect(callsOf(draftPricing)[0]?.input).toMatchObject({ carrierId: '2', customerId: 3, atEnd: 'tariff' });
   });
 
   it('is only read by others than administrators, and closed without customer visibility', async () => {

@@ -8,6 +8,7 @@ import {
   type PricingSectionName,
 } from '@lading/domain/pricing/pricing-sections';
 import { formatBasisPoints } from '@lading/domain/measures/money';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import type { PricingTerms } from '@lading/domain/rating/tariff';
 import { Anchor, Button, Flex, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -53,6 +54,7 @@ import { PricingDraftDrawer } from './pricing-draft-drawer.js';
 import { LaneFiles, TermsFiles } from './pricing-files.js';
 import { PricingSectionEditor } from './pricing-section.js';
 import { usePricingDraft, type EditedPricing } from './use-pricing-draft.js';
+import { useRenewal } from './use-renewal.js';
 import { usePricingEndings } from './use-pricing-endings.js';
 
 const words = texts.editor;
@@ -88,6 +90,7 @@ function Editor({ pricing, terms }: { pricing: PricingDetail; terms: PricingTerm
   const place = useTermsPlace(tabs, pricingSections);
   const mayWrite = useMayWritePricing();
   const [isCopying, setCopying] = useState(false);
+  const renewal = useRenewal();
   const ending = usePricingEndings(() => void go(pricingHome));
   const { detail } = draft;
   const mayChange = mayWrite && detail.allowedActions.includes('change');
@@ -104,7 +107,7 @@ function Editor({ pricing, terms }: { pricing: PricingDetail; terms: PricingTerm
               {texts.actions.copy}
             </Button>
           ) : null}
-          {ending.itemsOf(detail).map(({ label, onChoose }) => (
+          {[...renewal.itemsOf(detail), ...ending.itemsOf(detail)].map(({ label, onChoose }) => (
             <Button key={label} variant="default" onClick={onChoose}>
               {label}
             </Button>
@@ -138,6 +141,7 @@ function Editor({ pricing, terms }: { pricing: PricingDetail; terms: PricingTerm
         base={isCopying ? { pricing: detail } : undefined}
         onClose={() => setCopying(false)}
       />
+      {renewal.dialog}
       {ending.dialog}
     </RecordFrame>
   );
@@ -146,6 +150,7 @@ function Editor({ pricing, terms }: { pricing: PricingDetail; terms: PricingTerm
 /** The days of a draft are fields instead. */
 function factsOf(detail: PricingDetail, mayChange: boolean): Fact[] {
   const { companyName, customerId, revenueCents, effectiveDiscountBasisPoints: effective } = detail;
+  const { validTo, atEnd, protectedUntil, ownerName, noticeDays, noticesSent } = detail;
   const { authorName, editorName, approverName, editedAt, backdateReason } = detail;
   return [
     {
@@ -156,7 +161,18 @@ function factsOf(detail: PricingDetail, mayChange: boolean): Fact[] {
         </Anchor>
       ),
     },
-    ...(mayChange ? [] : [{ label: words.facts.valid, value: validDays(detail) }]),
+    ...(mayChange
+      ? []
+      : [
+          { label: words.facts.valid, value: validDays(detail) },
+          { label: words.facts.atEnd, value: validTo === null ? null : pricingTexts.endings[atEnd] },
+          { label: words.facts.protectedUntil, value: protectedUntil && formatCalendarDate(protectedUntil) },
+        ]),
+    { label: words.facts.owner, value: ownerName || texts.end.administrators },
+    {
+      label: words.facts.notices,
+      value: validTo === null ? null : fill(words.facts.sent, { days: noticeDays, sent: noticesSent }),
+    },
     { label: words.facts.revenue, value: <Money cents={revenueCents} /> },
     { label: words.facts.effective, value: effective === null ? null : `${formatBasisPoints(effective)}%` },
     { label: words.facts.offers, value: offersOf(detail) },
