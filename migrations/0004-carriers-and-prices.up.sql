@@ -79,6 +79,27 @@ CREATE TABLE tariff_rate_review (
 CREATE INDEX tariff_rate_review_carrier ON tariff_rate_review (carrier_id);
 SELECT protect_rows('tariff_rate_review', 'carrier', 'owner');
 
+-- Drafts of many customers' pricing that are approved and published together.
+CREATE TABLE pricing_adjustment (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  state text NOT NULL DEFAULT 'draft' CONSTRAINT pricing_adjustment_state_known CHECK (state IN ('draft', 'inReview', 'published')),
+  valid_from date NOT NULL,
+  agreement_count integer NOT NULL CONSTRAINT pricing_adjustment_count_range CHECK (agreement_count BETWEEN 1 AND 5000),
+  -- The comment on the last step.
+  words text NOT NULL DEFAULT '' CONSTRAINT pricing_adjustment_words_length CHECK (length(words) <= 2000),
+  created_by bigint REFERENCES user_account (id),
+  created_at timestamptz NOT NULL,
+  -- Increases with every step.
+  version integer NOT NULL DEFAULT 1,
+  published_at timestamptz,
+  approved_by bigint REFERENCES user_account (id)
+);
+CREATE INDEX pricing_adjustment_carrier ON pricing_adjustment (carrier_id, id DESC);
+CREATE INDEX pricing_adjustment_created_by ON pricing_adjustment (created_by);
+CREATE INDEX pricing_adjustment_approved_by ON pricing_adjustment (approved_by);
+SELECT protect_rows('pricing_adjustment', 'carrier', 'owner');
+
 -- What a carrier has agreed with single customers instead of the terms of its tariff.
 CREATE TABLE customer_pricing (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -107,6 +128,8 @@ CREATE TABLE customer_pricing (
   base_tariff_id bigint GENERATED ALWAYS AS ((terms ->> 'baseTariffId')::bigint) STORED REFERENCES tariff (id),
   lane_count integer NOT NULL DEFAULT 0,
   based_on_id bigint REFERENCES customer_pricing (id) ON DELETE SET NULL,
+  -- With whose other drafts it is approved and published.
+  adjustment_id bigint REFERENCES pricing_adjustment (id),
   created_by bigint REFERENCES user_account (id),
   created_at timestamptz NOT NULL DEFAULT now(),
   -- Increases with every change.
@@ -127,6 +150,9 @@ CREATE INDEX customer_pricing_created_by ON customer_pricing (created_by);
 CREATE INDEX customer_pricing_edited_by ON customer_pricing (edited_by);
 CREATE INDEX customer_pricing_approved_by ON customer_pricing (approved_by);
 CREATE INDEX customer_pricing_based_on ON customer_pricing (based_on_id);
+-- A mass adjustment leaves out customers with an open draft.
+CREATE INDEX customer_pricing_open_draft ON customer_pricing (customer_id, carrier_id) WHERE state IN ('draft', 'inReview');
+CREATE INDEX customer_pricing_adjustment ON customer_pricing (adjustment_id);
 CREATE INDEX customer_pricing_owner ON customer_pricing (owner_user_id);
 CREATE INDEX customer_pricing_base_tariff ON customer_pricing (base_tariff_id);
 CREATE UNIQUE INDEX customer_pricing_one_per_day ON customer_pricing (customer_id, carrier_id, valid_from) WHERE state = 'published';

@@ -16,8 +16,7 @@ export interface DemoPricing {
   readonly comment?: string;
   /** Email address of the user who is notified before its end, and how many notices were sent. */
   readonly owner?: string;
-  readonly noticesSent?: number;
-  readonly atEnd?: 'extend';
+  readonly end?: { readonly noticesSent: number };
 }
 
 const carrier = 'carrier@demo.lading.example';
@@ -37,7 +36,7 @@ export function demoPricing(code: string): readonly DemoPricing[] {
   return [
     {
       ...{ customer: 1, state: 'published', from: effectiveFrom, to: 21, author: portal, approver: carrier },
-      ...{ owner: carrier, noticesSent: 2, atEnd: 'extend' },
+      ...{ owner: carrier, end: { noticesSent: 2 } },
       terms: inForce,
     },
     {

@@ -84,6 +84,8 @@ export class CustomerPricing {
   @Text({ max: 201, optional: true, about: 'User who approved it; empty where none was needed.' })
   approverName!: string;
   @Id({ optional: true, about: 'The pricing that it began as a copy of.' }) basedOnId!: number | null;
+  @Id({ optional: true, about: 'The mass adjustment that it was made by, with whose drafts it is published.' })
+  adjustmentId!: number | null;
   @Integer({ min: 0, max: mostOffers + 1, about: 'Rates offered under it; 10,001 means more than 10,000.' })
   offerCount!: number;
   @Instant() createdAt!: string;

@@ -2,6 +2,11 @@ import { noticeCount } from '@lading/domain/pricing/pricing-calendar';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import type { NewCarrierEvent } from '../../kernel/events/domain-event.js';
 import {
+  PricingAdjustmentDeleted,
+  PricingAdjustmentDrafted,
+  PricingAdjustmentPublished,
+  PricingAdjustmentReturned,
+  PricingAdjustmentReviewRequested,
   PricingCommented,
   PricingDraftChanged,
   PricingDraftDeleted,
@@ -30,6 +35,7 @@ import {
   TariffReturned,
   TariffReviewRequested,
   TariffWithdrawn,
+  type AdjustmentFacts,
   type DecidedPricing,
   type DecidedTariff,
   type PricingFacts,
@@ -59,6 +65,13 @@ const ofPricingDecision = <P extends DecidedPricing>(event: NewCarrierEvent<P>, 
     what,
     object: company,
     changes: [...dayOf('Valid from', validFrom), ...dayOf('Valid to', validTo), ...remarkOf('Comment', words)],
+  }));
+
+const ofAdjustment = <P extends AdjustmentFacts>(event: NewCarrierEvent<P>, what: string): ActivitySentence =>
+  sentence(event, 'rates', ({ agreementCount, validFrom, words }) => ({
+    what,
+    object: agreementCount === 1 ? '1 agreement' : `${agreementCount} agreements`,
+    changes: [...dayOf('Valid from', validFrom), ...remarkOf('Comment', words)],
   }));
 
 const ofBlock = <P extends { readonly from: string; readonly to: string }>(
@@ -139,6 +152,11 @@ export const priceSentences: readonly ActivitySentence[] = [
       { label: 'Days of notice', before: null, after: String(noticeDays) },
     ],
   })),
+  ofAdjustment(PricingAdjustmentDrafted, 'Created drafts of a mass adjustment of customers’ pricing'),
+  ofAdjustment(PricingAdjustmentReviewRequested, 'Asked for approval of a mass adjustment of customers’ pricing'),
+  ofAdjustment(PricingAdjustmentReturned, 'Returned a mass adjustment of customers’ pricing to its author'),
+  ofAdjustment(PricingAdjustmentPublished, 'Published a mass adjustment of customers’ pricing'),
+  ofAdjustment(PricingAdjustmentDeleted, 'Deleted a mass adjustment of customers’ pricing'),
   ofPricing(PricingDraftDeleted, 'Deleted a draft of a customer’s pricing'),
 
   ofBlock(ProBlockAdded, 'Added PRO numbers'),

@@ -186,6 +186,36 @@ export class PricingNoticesSet extends CarrierEvent<
   static readonly eventName = 'pricing-notices-set';
 }
 
+/** Drafts of many customers that are decided about together; the authors created them. */
+export interface AdjustmentFacts {
+  readonly carrierId: number;
+  readonly adjustmentId: number;
+  readonly agreementCount: number;
+  readonly validFrom: string;
+  readonly authorIds: readonly number[];
+  readonly words: string;
+}
+
+export class PricingAdjustmentDrafted extends CarrierEvent<AdjustmentFacts> {
+  static readonly eventName = 'pricing-adjustment-drafted';
+}
+
+export class PricingAdjustmentReviewRequested extends CarrierEvent<AdjustmentFacts> {
+  static readonly eventName = 'pricing-adjustment-review-requested';
+}
+
+export class PricingAdjustmentReturned extends CarrierEvent<AdjustmentFacts> {
+  static readonly eventName = 'pricing-adjustment-returned';
+}
+
+export class PricingAdjustmentPublished extends CarrierEvent<AdjustmentFacts & { readonly isApproved: boolean }> {
+  static readonly eventName = 'pricing-adjustment-published';
+}
+
+export class PricingAdjustmentDeleted extends CarrierEvent<AdjustmentFacts> {
+  static readonly eventName = 'pricing-adjustment-deleted';
+}
+
 export class PricingDraftDeleted extends CarrierEvent<PricingFacts> {
   static readonly eventName = 'pricing-draft-deleted';
 }

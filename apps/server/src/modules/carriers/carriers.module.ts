@@ -24,6 +24,8 @@ import { CoverageTerms } from './coverage-terms.service.js';
 import { CustomerPricingController } from './customer-pricing/customer-pricing.controller.js';
 import { CustomerPricingPushes } from './customer-pricing/customer-pricing.pushes.js';
 import { CustomerPricingService } from './customer-pricing/customer-pricing.service.js';
+import { PricingAdjustments } from './customer-pricing/pricing-adjustments.service.js';
+import { PricingAdjustmentsController } from './customer-pricing/pricing-adjustments.controller.js';
 import { PricingApproval } from './customer-pricing/pricing-approval.service.js';
 import { PricingBook } from './customer-pricing/pricing-book.service.js';
 import { PricingNotices } from './customer-pricing/pricing-notices.jobs.js';
@@ -70,6 +72,7 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     ManagedCarriersController,
     TariffsController,
     CustomerPricingController,
+    PricingAdjustmentsController,
     ProBlocksController,
     CarrierSystemsController,
     CarrierOnboardingController,
@@ -110,6 +113,7 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     CustomerPricingService,
     PricingApproval,
     PricingNotices,
+    PricingAdjustments,
     CustomerPricingPushes,
     SampleRates,
     ServiceAreas,

@@ -395,7 +395,7 @@ describe('one customer of a carrier', () => {
         noticeDays: 60,
         noticesSent: 0,
       },
-      isInNotice: false,
+      ...{ isInNotice: false, adjustmentId: null },
     };
     answering(customerPricingApi.listCustomerPricing, {
       ...{ items: [agreed], total: 1, totalIsLowerBound: false, nextCursor: null },

@@ -4,6 +4,11 @@ import { CarrierPages } from '../../../business/carrier-pages/carrier-pages.serv
 import type { EventClass } from '../../../kernel/events/domain-event.js';
 import { Events } from '../../../kernel/events/events.js';
 import {
+  PricingAdjustmentDeleted,
+  PricingAdjustmentDrafted,
+  PricingAdjustmentPublished,
+  PricingAdjustmentReturned,
+  PricingAdjustmentReviewRequested,
   PricingCommented,
   PricingDraftChanged,
   PricingDraftDeleted,
@@ -27,7 +32,9 @@ export class CustomerPricingPushes implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const changes: readonly EventClass<PricingFacts>[] = [
+    const changes: readonly EventClass<Pick<PricingFacts, 'carrierId'>>[] = [
+      ...[PricingAdjustmentDrafted, PricingAdjustmentReviewRequested, PricingAdjustmentReturned],
+      ...[PricingAdjustmentPublished, PricingAdjustmentDeleted],
       ...[PricingDrafted, PricingDraftChanged, PricingCommented, PricingReviewRequested, PricingReturned],
       ...[PricingPublished, PricingWithdrawn, PricingEnded, PricingNoticesSet, PricingNoticeDue, PricingDraftDeleted],
     ];

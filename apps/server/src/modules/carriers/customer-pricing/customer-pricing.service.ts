@@ -244,6 +244,11 @@ export class CustomerPricingService {
   async hold(actor: Actor, { id, move, version }: Held): Promise<StoredPricing> {
     const row = await this.database.findOne(heldPricing, [id]);
     const held = found(row && mayManageCarrier(actor, row.carrierId) ? row : undefined);
+    if (held.adjustmentId !== null && held.state !== 'published')
+      throw problem('wrong-state', {
+        detail: 'This draft belongs to a mass adjustment, whose drafts are approved, published or deleted together.',
+        more: { current: await this.rows.detail(actor, id) },
+      });
     const isStale = version !== undefined && version !== held.version;
     if (!isStale && pricingLifecycle.may(held.state, move)) return held;
     const detail = isStale ? stale : refusals[move];

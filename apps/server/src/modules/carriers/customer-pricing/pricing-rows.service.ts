@@ -8,6 +8,7 @@ import type {
   PricingDetail,
   PricingFilter,
 } from '@lading/contracts/carriers/customer-pricing';
+import { mostAdjusted } from '@lading/contracts/carriers/pricing-adjustments';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { customerPricingList } from '@lading/contracts/lists/customer-pricing';
 import { pricingLifecycle } from '@lading/domain/lifecycle/pricing-lifecycle';
@@ -38,6 +39,7 @@ import { literally } from '../../../kernel/lists/searched-text.js';
 import { mayManageCarrier } from '../carriers.policy.js';
 import { TariffBookService } from '../tariffs/tariff-book.service.js';
 import { lastEditorOf, mayWriteTariffs, TariffRows, type TariffCarrier } from '../tariffs/tariff-rows.service.js';
+import { adjustablePricing, type AdjustablePricing } from './pricing-adjustments.queries.js';
 import {
   baseTariffs,
   commentsOfPricing,
@@ -59,7 +61,9 @@ const figureDays = 90;
 function allowedActions(actor: Actor, row: ListedPricing, { today, needsApproval }: TariffCarrier): PricingAction[] {
   if (!mayWriteTariffs(actor)) return [];
   const isOther = lastEditorOf(row) !== actor.userId;
-  const may = (move: keyof typeof pricingLifecycle.moves): boolean => pricingLifecycle.may(row.state, move);
+  // Drafts of an adjustment are decided about together.
+  const isAlone = row.adjustmentId === null || row.state === 'published';
+  const may = (move: keyof typeof pricingLifecycle.moves): boolean => isAlone && pricingLifecycle.may(row.state, move);
   const isFuture = row.validFrom !== null && row.validFrom > today;
   const isPossible: Record<PricingAction, boolean> = {
     change: may('change'),
@@ -71,7 +75,7 @@ function allowedActions(actor: Actor, row: ListedPricing, { today, needsApproval
     end: mayEndEarlier(row, today),
     setNotices: mayHaveNotices(row, today),
     renew: mayRenew(row, today),
-    delete: row.state === 'draft',
+    delete: isAlone && row.state === 'draft',
   };
   const actions = ['change', 'requestReview', 'approve', 'return', 'publish', 'withdraw', 'end'] as const;
   const others = ['setNotices', 'renew', 'delete'] as const;
@@ -131,6 +135,14 @@ export class PricingRows {
     const { carrierId } = actor;
     if (carrierId === null) return 0;
     return (await this.lists.page(this.source, actor, { carrierId, isInNotice: true, limit: 1 })).total;
+  }
+
+  /** Pricing that an adjustment may change: of the chosen ids, or all published that match the filter. Some more than it takes. */
+  async adjustable(actor: Actor, filter: PricingFilter, ids: readonly number[] | null): Promise<AdjustablePricing[]> {
+    const published = ids ? {} : { state: filter.state ?? (['published'] satisfies PricingFilter['state']) };
+    const { from, values } = await this.find(actor, { ...filter, ...published }, ids);
+    const text = `SELECT ${adjustablePricing.sql} ${from} ORDER BY r.id LIMIT ${mostAdjusted + 1}`;
+    return this.database.query({ shape: adjustablePricing, text }, values);
   }
 
   async export(actor: Actor, wanted: ExportCustomerPricing): Promise<FileAnswer> {

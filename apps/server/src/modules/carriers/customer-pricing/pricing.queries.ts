@@ -23,7 +23,17 @@ const next = `(SELECT min(n.valid_from) FROM customer_pricing n
 export const listedPricing = row({
   ...columnsOf(CustomerPricing, 'r', 'id', 'carrierId', 'customerId', 'state', 'validFrom', 'validTo', 'laneCount'),
   ...columnsOf(CustomerPricing, 'r', 'lastDay', 'atEnd', 'protectedUntil', 'ownerUserId', 'noticeDays', 'noticesSent'),
-  ...columnsOf(CustomerPricing, 'r', 'version', 'basedOnId', 'createdBy', 'editedBy', 'approvedBy', 'createdAt'),
+  ...columnsOf(
+    CustomerPricing,
+    'r',
+    'version',
+    'basedOnId',
+    'adjustmentId',
+    'createdBy',
+    'editedBy',
+    'approvedBy',
+    'createdAt',
+  ),
   ...columnsOf(CustomerPricing, 'r', 'editedAt', 'publishedAt', 'backdateReason'),
   companyName: text('c.company_name'),
   discountBasisPoints: bigint(`(r.terms ->> 'discountBasisPoints')::bigint`).nullable(),

@@ -1,9 +1,10 @@
-import type { CustomerPricing } from '@lading/contracts/carriers/customer-pricing';
+import { customerPricingApi, type CustomerPricing } from '@lading/contracts/carriers/customer-pricing';
 import { customerPricingList } from '@lading/contracts/lists/customer-pricing';
 import { pricingStates } from '@lading/domain/lifecycle/pricing-lifecycle';
 import { formatBasisPoints } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
 import { Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -18,15 +19,20 @@ import {
   validDays,
 } from '../../../entities/customer-pricing/pricing-state.js';
 import { pricingTexts } from '../../../entities/customer-pricing/pricing-texts.js';
+import { answerOf } from '../../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../../kernel/session/user.js';
+import { chosenRows, type ChosenRows } from '../../../lists/chosen-rows.js';
 import { ListPage } from '../../../lists/list-page.js';
 import { useListed } from '../../../lists/use-listed.js';
+import { noSelection } from '../../../ui/data-grid/grid-selection.js';
 import { CalendarDate, DateTime, viewerZone } from '../../../ui/display/date-time.js';
 import { Money } from '../../../ui/display/money.js';
 import { NoAccess } from '../../../ui/feedback/no-access.js';
 import { RowMenu } from '../../../ui/fields/row-menu.js';
 import { AddIcon, iconProps } from '../../../ui/icons/icons.js';
 import { offersOf } from '../tariff-state.js';
+import { AdjustChosen, AdjustmentDrawer } from './adjustment-drawer.js';
+import { AdjustmentRecord, OpenAdjustments } from './adjustment-record.js';
 import { texts } from './customer-pricing-texts.js';
 import { PricingDraftDrawer, type PricingBase } from './pricing-draft-drawer.js';
 import { useRenewal } from './use-renewal.js';
@@ -63,13 +69,35 @@ function useAskedDraft(): [PricingBase | undefined, (base: PricingBase | undefin
   return [base, set];
 }
 
+/** The adjustment that the address names, such as in an alert. */
+function useAskedAdjustment() {
+  const [address, setAddress] = useSearchParams();
+  const id = Number(address.get('adjustment'));
+  const set = (next: number | undefined) =>
+    setAddress(
+      (before) => {
+        if (next === undefined) before.delete('adjustment');
+        else before.set('adjustment', String(next));
+        return before;
+      },
+      { replace: true },
+    );
+  return { id: id > 0 ? id : undefined, open: (next: number) => set(next), close: () => set(undefined) };
+}
+
 function PricingList({ carrierId }: { carrierId: number }) {
   const listed = useListed(customerPricingList, { fixed: { carrierId } });
   const mayWrite = useMayWritePricing();
   const [base, setBase] = useAskedDraft();
   const renewal = useRenewal();
+  const [adjusted, setAdjusted] = useState<ChosenRows>();
+  const adjustment = useAskedAdjustment();
   const ending = usePricingEndings();
   usePricingChanges();
+  const earliest = useQuery({
+    ...answerOf(customerPricingApi.listCustomerPricing, { carrierId, limit: 1 }),
+    enabled: adjusted !== undefined,
+  });
   const actionsOf = (pricing: CustomerPricing) => (
     <RowMenu
       name={pricing.companyName}
@@ -133,7 +161,14 @@ function PricingList({ carrierId }: { carrierId: number }) {
           options: pricingStates.map((value) => ({ value, label: pricingTexts.states[value] })),
         },
       }}
-      canChoose={false}
+      {...(mayWrite ? {} : { canChoose: false })}
+      actions={(chosen, exported) => (
+        <>
+          {exported}
+          {mayWrite ? <AdjustChosen chosen={chosenRows(chosen, listed)} onAdjust={setAdjusted} /> : null}
+        </>
+      )}
+      toolbar={<OpenAdjustments carrierId={carrierId} onOpen={adjustment.open} />}
       head={
         mayWrite ? (
           <Button leftSection={<AddIcon {...iconProps} />} onClick={() => setBase({})}>
@@ -143,6 +178,18 @@ function PricingList({ carrierId }: { carrierId: number }) {
       }
     >
       <PricingDraftDrawer carrierId={carrierId} base={base} onClose={() => setBase(undefined)} />
+      <AdjustmentDrawer
+        carrierId={carrierId}
+        earliestDay={earliest.data?.earliestDay}
+        chosen={adjusted}
+        onClose={() => setAdjusted(undefined)}
+        onCreated={(id) => {
+          setAdjusted(undefined);
+          listed.setSelection(noSelection);
+          adjustment.open(id);
+        }}
+      />
+      <AdjustmentRecord id={adjustment.id} onClose={adjustment.close} />
       {renewal.dialog}
       {ending.dialog}
     </ListPage>

@@ -48,6 +48,7 @@ import { TryTariff } from '../try-tariff.js';
 import { tryTexts } from '../try-texts.js';
 import { offersOf } from '../tariff-state.js';
 import { useDifferences } from '../use-differences.js';
+import { adjustmentTexts } from './adjustment-texts.js';
 import { texts } from './customer-pricing-texts.js';
 import { PricingDays } from './pricing-days.js';
 import { PricingDraftDrawer } from './pricing-draft-drawer.js';
@@ -120,6 +121,14 @@ function Editor({ pricing, terms }: { pricing: PricingDetail; terms: PricingTerm
         {mayChange ? <PricingDays key={detail.version} pricing={detail} isDirty={draft.isDirty} /> : null}
         <KeyValue facts={factsOf(detail, mayChange)} />
       </Stack>
+      {detail.adjustmentId !== null && detail.state !== 'published' ? (
+        <Text>
+          {adjustmentTexts.record.draftOf}{' '}
+          <Anchor component={Link} to={`${pricingHome}?adjustment=${detail.adjustmentId}`}>
+            {adjustmentTexts.record.show}
+          </Anchor>
+        </Text>
+      ) : null}
       <FindingList of={detail} refusals={words.refusals} />
       <CountTabs
         label={words.tabs.label}
