@@ -31,13 +31,18 @@ test('an administrator of a carrier agrees on a discount with a customer, publis
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
 
-  await page.goto('/carriers/pricing?f.state=draft');
-  await page.getByRole('button', { name: /Harbor & Pine Supply/ }).click();
+  const list = page.getByRole('main').getByRole('link', { name: 'Customer pricing' });
+  await list.click();
+  const rowOf = (state: RegExp) => page.getByRole('row', { name: state });
+  const published = rowOf(/Harbor & Pine Supply Published/);
+  await expect(published).toBeVisible();
+  await rowOf(/Harbor & Pine Supply Draft/)
+    .getByRole('button')
+    .click();
   await page.getByRole('menuitem', { name: 'Delete draft' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto('/carriers/pricing?f.state=published');
-  await page.getByRole('checkbox', { name: /Harbor & Pine Supply/ }).check();
+  await published.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Adjust terms' }).click();
   const adjusting = page.getByRole('dialog', { name: 'Adjust terms of agreements' });
   await adjusting.getByRole('textbox', { name: /^Effective from/ }).fill('02/01/2027');
@@ -55,7 +60,7 @@ test('an administrator of a carrier agrees on a discount with a customer, publis
   await deleting.getByRole('button', { name: 'Delete adjustment' }).click();
   await expect(adjustment).toBeHidden();
 
-  await page.getByRole('link', { name: 'Harbor & Pine Supply' }).click();
+  await published.getByRole('link').click();
   await page.getByRole('button', { name: 'Owner and notices' }).click();
   await lookAt(page, 'pricing-notices');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -63,8 +68,7 @@ test('an administrator of a carrier agrees on a discount with a customer, publis
   await expect(page.getByText('Renewal for Harbor & Pine Supply created')).toBeVisible();
   await page.getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
-  await page.goto('/carriers/pricing?f.state=published');
-  await page.getByRole('link', { name: 'Harbor & Pine Supply' }).click();
+  await published.getByRole('link').click();
   await page.getByRole('main').getByRole('link', { name: 'Harbor & Pine Supply' }).click();
   await page.getByRole('link', { name: 'Pricing', exact: true }).click();
   await page.getByRole('link', { name: 'From 01/04/2027' }).click();

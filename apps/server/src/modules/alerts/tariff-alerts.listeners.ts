@@ -26,6 +26,8 @@ type Told = StoredEvent<DecidedTariff>;
 type ToldAdjustment = StoredEvent<AdjustmentFacts>;
 type ToldPricing = StoredEvent<DecidedPricing>;
 
+const agreementsOf = (count: number): string => (count === 1 ? '1 agreement' : `${count} agreements`);
+
 /** Alerts and emails those who write and approve tariffs of a carrier and pricing of its customers. */
 @Injectable()
 export class TariffAlerts {
@@ -91,7 +93,7 @@ export class TariffAlerts {
   @Listens(PricingAdjustmentReviewRequested)
   async adjustmentRequested(event: ToldAdjustment): Promise<void> {
     const { agreementCount, validFrom, carrierId } = event.payload;
-    const what = `A mass adjustment of ${agreementCount} customers’ pricing, effective ${formatCalendarDate(validFrom)}`;
+    const what = `A mass adjustment of ${agreementsOf(agreementCount)}, effective ${formatCalendarDate(validFrom)}`;
     await this.raiseAdjustment(event, `${what}, needs your approval`, await this.audience.ofCarrier(carrierId));
   }
 
@@ -100,7 +102,7 @@ export class TariffAlerts {
     const { agreementCount, authorIds } = event.payload;
     return this.raiseAdjustment(
       event,
-      `The mass adjustment of ${agreementCount} customers’ pricing was returned to you`,
+      `The mass adjustment of ${agreementsOf(agreementCount)} was returned to you`,
       authorIds,
     );
   }
@@ -109,7 +111,7 @@ export class TariffAlerts {
   async adjustmentPublished(event: StoredEvent<AdjustmentFacts & { readonly isApproved: boolean }>): Promise<void> {
     const { isApproved, agreementCount, authorIds } = event.payload;
     if (!isApproved) return;
-    const sentence = `The mass adjustment of ${agreementCount} customers’ pricing was approved and published`;
+    const sentence = `The mass adjustment of ${agreementsOf(agreementCount)} was approved and published`;
     await this.raiseAdjustment(event, sentence, authorIds);
   }
 

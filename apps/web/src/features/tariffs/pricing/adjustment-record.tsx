@@ -72,13 +72,21 @@ export function AdjustmentRecord({ id, onClose }: AdjustmentRecordProps) {
 }
 
 function Loaded({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(answerOf(getPricingAdjustment, { id }));
+  // The announcement of its deletion must not ask for it again.
+  const [isRemoving, setRemoving] = useState(false);
+  const { data, error, refetch } = useQuery({ ...answerOf(getPricingAdjustment, { id }), enabled: !isRemoving });
   if (error && !data)
     return <ErrorPanel isInline title={words.failed} problem={error} onRetry={() => void refetch()} />;
-  return data ? <Shown adjustment={data} onClose={onClose} /> : <TextSkeleton lines={6} />;
+  return data ? <Shown adjustment={data} onRemoving={setRemoving} onClose={onClose} /> : <TextSkeleton lines={6} />;
 }
 
-function Shown({ adjustment, onClose }: { adjustment: PricingAdjustmentDetail; onClose: () => void }) {
+interface ShownProps {
+  adjustment: PricingAdjustmentDetail;
+  onRemoving: (isRemoving: boolean) => void;
+  onClose: () => void;
+}
+
+function Shown({ adjustment, onRemoving, onClose }: ShownProps) {
   const { id, state, validFrom, authorName, approverName, words: comment, items, agreementCount } = adjustment;
   const publish = useAct(pricingAdjustmentsApi.publishAdjustment, ...changedWithAdjustments);
   const requestReview = useAct(pricingAdjustmentsApi.requestAdjustmentReview, ...changedWithAdjustments);
@@ -117,7 +125,8 @@ function Shown({ adjustment, onClose }: { adjustment: PricingAdjustmentDetail; o
       <ConfirmDialog
         isOpen={isAsked}
         onClose={() => setAsked(false)}
-        onConfirm={() =>
+        onConfirm={() => {
+          onRemoving(true);
           remove.mutate(
             { id },
             {
@@ -125,11 +134,14 @@ function Shown({ adjustment, onClose }: { adjustment: PricingAdjustmentDetail; o
                 toast.success(words.deleting.done);
                 onClose();
               },
-              onError: (problem) => void toast.error(texts.refused, problem.message),
+              onError: (problem) => {
+                onRemoving(false);
+                toast.error(texts.refused, problem.message);
+              },
               onSettled: () => setAsked(false),
             },
-          )
-        }
+          );
+        }}
         title={words.deleting.title}
         confirmLabel={words.delete}
         isDestructive
