@@ -99,7 +99,7 @@ function Shown({ adjustment, onRemoving, onClose }: ShownProps) {
     <Stack>
       <KeyValue
         facts={[
-          { label: adjustmentTexts.table.label, value: agreementsOf(adjustment) },
+          { label: words.count, value: agreementsOf(adjustment) },
           { label: words.state, value: pricingTexts.states[state] },
           { label: words.validFrom, value: formatCalendarDate(validFrom) },
           { label: words.author, value: authorName || null },

@@ -55,9 +55,9 @@ export const adjustmentTexts = {
     more: 'Show {count} more',
   },
   record: {
-    title: 'Mass adjustment of {count}',
     agreements: { one: '1 agreement', many: '{count} agreements' },
     heading: 'Mass adjustment',
+    count: 'Agreements',
     the: 'the mass adjustment',
     failed: 'We couldn’t load this adjustment',
     state: 'Status',
