@@ -79,6 +79,27 @@ CREATE TABLE tariff_rate_review (
 CREATE INDEX tariff_rate_review_carrier ON tariff_rate_review (carrier_id);
 SELECT protect_rows('tariff_rate_review', 'carrier', 'owner');
 
+-- Drafts of many customers' pricing that are approved and published together.
+CREATE TABLE pricing_adjustment (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  state text NOT NULL DEFAULT 'draft' CONSTRAINT pricing_adjustment_state_known CHECK (state IN ('draft', 'inReview', 'published')),
+  valid_from date NOT NULL,
+  agreement_count integer NOT NULL CONSTRAINT pricing_adjustment_count_range CHECK (agreement_count BETWEEN 1 AND 5000),
+  -- The comment on the last step.
+  words text NOT NULL DEFAULT '' CONSTRAINT pricing_adjustment_words_length CHECK (length(words) <= 2000),
+  created_by bigint REFERENCES user_account (id),
+  created_at timestamptz NOT NULL,
+  -- Increases with every step.
+  version integer NOT NULL DEFAULT 1,
+  published_at timestamptz,
+  approved_by bigint REFERENCES user_account (id)
+);
+CREATE INDEX pricing_adjustment_carrier ON pricing_adjustment (carrier_id, id DESC);
+CREATE INDEX pricing_adjustment_created_by ON pricing_adjustment (created_by);
+CREATE INDEX pricing_adjustment_approved_by ON pricing_adjustment (approved_by);
+SELECT protect_rows('pricing_adjustment', 'carrier', 'owner');
+
 -- What a carrier has agreed with single customers instead of the terms of its tariff.
 CREATE TABLE customer_pricing (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -89,12 +110,26 @@ CREATE TABLE customer_pricing (
     CONSTRAINT customer_pricing_state_known CHECK (state IN ('draft', 'inReview', 'published', 'withdrawn')),
   valid_from date,
   valid_to date,
+  -- After its last day the tariff applies, at once or after 30 more days.
+  at_end text NOT NULL DEFAULT 'tariff' CONSTRAINT customer_pricing_at_end_known CHECK (at_end IN ('tariff', 'extend')),
+  -- The last day on which it applies unless the customer's next one replaces it.
+  last_day date GENERATED ALWAYS AS (valid_to + 30 * (at_end = 'extend')::integer) STORED,
+  -- Through this day, a mass adjustment leaves it out.
+  protected_until date,
+  -- The user of the carrier who is notified before its end, and how many days before.
+  owner_user_id bigint REFERENCES user_account (id) ON DELETE SET NULL,
+  notice_days integer NOT NULL DEFAULT 60 CONSTRAINT customer_pricing_notice_days_range CHECK (notice_days BETWEEN 1 AND 365),
+  -- How many of the three notices of its end were sent, and the last one's day.
+  notices_sent integer NOT NULL DEFAULT 0 CONSTRAINT customer_pricing_notices_range CHECK (notices_sent BETWEEN 0 AND 3),
+  noticed_on date,
   -- As rating merges them with the tariff; never changed once they are published.
   terms jsonb NOT NULL,
   -- The version of the tariff that stays the base, whatever is in force.
   base_tariff_id bigint GENERATED ALWAYS AS ((terms ->> 'baseTariffId')::bigint) STORED REFERENCES tariff (id),
   lane_count integer NOT NULL DEFAULT 0,
   based_on_id bigint REFERENCES customer_pricing (id) ON DELETE SET NULL,
+  -- With whose other drafts it is approved and published.
+  adjustment_id bigint REFERENCES pricing_adjustment (id),
   created_by bigint REFERENCES user_account (id),
   created_at timestamptz NOT NULL DEFAULT now(),
   -- Increases with every change.
@@ -115,6 +150,10 @@ CREATE INDEX customer_pricing_created_by ON customer_pricing (created_by);
 CREATE INDEX customer_pricing_edited_by ON customer_pricing (edited_by);
 CREATE INDEX customer_pricing_approved_by ON customer_pricing (approved_by);
 CREATE INDEX customer_pricing_based_on ON customer_pricing (based_on_id);
+-- A mass adjustment leaves out customers with an open draft.
+CREATE INDEX customer_pricing_open_draft ON customer_pricing (customer_id, carrier_id) WHERE state IN ('draft', 'inReview');
+CREATE INDEX customer_pricing_adjustment ON customer_pricing (adjustment_id);
+CREATE INDEX customer_pricing_owner ON customer_pricing (owner_user_id);
 CREATE INDEX customer_pricing_base_tariff ON customer_pricing (base_tariff_id);
 CREATE UNIQUE INDEX customer_pricing_one_per_day ON customer_pricing (customer_id, carrier_id, valid_from) WHERE state = 'published';
 SELECT protect_rows('customer_pricing', 'carrier', 'owner');
@@ -125,13 +164,14 @@ CREATE POLICY customer_pricing_represented ON customer_pricing AS RESTRICTIVE TO
 CREATE POLICY customer_pricing_agreed ON customer_pricing FOR SELECT
   USING (state IN ('published', 'withdrawn') AND customer_id = (SELECT app_customer()));
 
--- The terms of a published pricing stay as they are; it can only be withdrawn, or end earlier.
+-- The terms of a published pricing stay as they are; it can only be withdrawn, or end earlier. Its owner and notices may change.
 CREATE FUNCTION keep_published_pricing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.state IN ('published', 'withdrawn') AND (
-      (NEW.terms, NEW.carrier_id, NEW.customer_id, NEW.valid_from, NEW.published_at)
-        IS DISTINCT FROM (OLD.terms, OLD.carrier_id, OLD.customer_id, OLD.valid_from, OLD.published_at)
-      OR NEW.valid_to IS DISTINCT FROM OLD.valid_to AND (NEW.valid_to IS NULL OR NEW.valid_to > OLD.valid_to)
+      (NEW.terms, NEW.carrier_id, NEW.customer_id, NEW.valid_from, NEW.published_at, NEW.protected_until)
+        IS DISTINCT FROM (OLD.terms, OLD.carrier_id, OLD.customer_id, OLD.valid_from, OLD.published_at, OLD.protected_until)
+      OR (NEW.valid_to, NEW.at_end) IS DISTINCT FROM (OLD.valid_to, OLD.at_end) AND (NEW.valid_to IS NULL
+        OR NEW.valid_to + CASE NEW.at_end WHEN 'extend' THEN 30 ELSE 0 END > OLD.last_day)
       OR NEW.state NOT IN ('published', 'withdrawn') OR OLD.state = 'withdrawn' AND NEW.state = 'published') THEN
     RAISE EXCEPTION 'customer pricing % is published and does not change', OLD.id USING ERRCODE = 'integrity_constraint_violation';
   END IF;

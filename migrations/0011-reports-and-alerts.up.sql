@@ -193,7 +193,7 @@ CREATE TABLE alert (
   kind text NOT NULL
     CONSTRAINT alert_kind_known CHECK (kind IN ('exception', 'missedEta', 'dispatchFailed', 'delivered', 'quoteExpiring', 'uploadResult',
       'reportMade', 'invoiceReceived', 'invoiceReview', 'disputeDeadline', 'claimChanged', 'claimClock', 'subscription', 'proNumbersLow',
-      'proBlockRequest', 'tariffReview', 'carrierSwitched', 'fuelIndex', 'supportTicket', 'systemNotice', 'deskOrder',
+      'proBlockRequest', 'tariffReview', 'pricingEnding', 'carrierSwitched', 'fuelIndex', 'supportTicket', 'systemNotice', 'deskOrder',
       'missedPickup', 'shipmentMessage', 'invoiceAnswered', 'invoiceDisputed', 'claimFiled')),
   -- What it is about. Looked up again at each read: a user who may no longer see it doesn't see the alert either.
   subject_kind text CONSTRAINT alert_subject_known CHECK (subject_kind IN ('shipment', 'quote', 'invoice', 'claim')),

@@ -23,6 +23,7 @@ import { carrierDashboardApi } from './reports/carrier-dashboard.js';
 import { demoApi } from './sites/demo.js';
 import { dashboardsApi } from './reports/customer-dashboard.js';
 import { customerPricingApi } from './carriers/customer-pricing.js';
+import { pricingAdjustmentsApi } from './carriers/pricing-adjustments.js';
 import { customerSettingsApi, customerSettingsResource } from './customers/customer-settings.js';
 import { customerSetupApi } from './customers/customer-setup.js';
 import { thirdPartyVisibilityApi } from './customers/third-party-visibility.js';
@@ -144,6 +145,7 @@ export const apis: readonly ApiGroup[] = [
   group('Connected carriers and their PRO numbers.', carriersApi),
   group("Versions of a carrier's tariff: drafts, approval, files of rates and differences.", tariffsApi),
   group('What a carrier has agreed with customers: drafts, approval, files and differences.', customerPricingApi),
+  group('Changes of many agreements at once, approved together.', pricingAdjustmentsApi),
   group('Tests of a version of a tariff against past quotes.', tariffTrialsApi),
   group('What past freight costs by a version of a tariff, and what versions charged for a lane.', tariffQuotesApi),
   group('Blocks of PRO numbers that carriers grant to companies.', proBlocksApi),

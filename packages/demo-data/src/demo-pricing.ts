@@ -14,6 +14,9 @@ export interface DemoPricing {
   readonly author: string;
   readonly approver?: string;
   readonly comment?: string;
+  /** Email address of the user who is notified before its end, and how many notices were sent. */
+  readonly owner?: string;
+  readonly end?: { readonly noticesSent: number };
 }
 
 const carrier = 'carrier@demo.lading.example';
@@ -22,7 +25,7 @@ const portal = 'editor@demo.lading.example';
 /** Discounts that the second demo company has negotiated with some carriers, in basis points. */
 const discounts: Readonly<Partial<Record<string, number>>> = { BMESA: 7600, FOXGL: 7400 };
 
-/** Agreements of one carrier in every state; the one in force ends within 30 days. */
+/** Agreements of one carrier in every state; the one in force ends within 30 days, so that it is in notice. */
 export function demoPricing(code: string): readonly DemoPricing[] {
   const discountBasisPoints = discounts[code] ?? null;
   const inForce: Partial<PricingTerms> = {
@@ -33,10 +36,11 @@ export function demoPricing(code: string): readonly DemoPricing[] {
   return [
     {
       ...{ customer: 1, state: 'published', from: effectiveFrom, to: 21, author: portal, approver: carrier },
+      ...{ owner: carrier, end: { noticesSent: 2 } },
       terms: inForce,
     },
     {
-      ...{ customer: 1, state: 'inReview', from: 22, to: 386, author: portal },
+      ...{ customer: 1, state: 'inReview', from: 22, to: 386, author: portal, owner: carrier },
       terms: { ...inForce, discountBasisPoints: 7450, minimumChargeCents: 13_900 },
       comment: 'Renewal for another year: half a point less, a lower minimum in return. Please approve.',
     },

@@ -12,6 +12,7 @@ export class CarrierHome {
   @count('Disputed invoices whose answer is due within a week or was missed.') disputes?: number | null;
   @count('Claims with a deadline of the carrier within a week or missed.') claimDeadlines?: number | null;
   @count('Truckload and volume requests that are open for an answer.') volumeRequests?: number | null;
+  @count('Agreements with customers that end within their days of notice.') pricingInNotice?: number | null;
   @count('Customers of the site without a representative.') unclaimedCustomers?: number | null;
   @count('Invites that were opened, with no registration yet.') openedInvites?: number | null;
   @count('Invites that were not opened yet.') waitingInvites?: number | null;

@@ -1,4 +1,10 @@
 import { pricingStates, type PricingState } from '@lading/domain/lifecycle/pricing-lifecycle';
+import {
+  mostNoticeDays,
+  noticeCount,
+  pricingEndings,
+  type PricingEnding,
+} from '@lading/domain/pricing/pricing-calendar';
 import { pricingSectionNames, type PricingSectionName } from '@lading/domain/pricing/pricing-sections';
 import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
 import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
@@ -25,7 +31,7 @@ import { mostOffers, RateLine } from './tariffs.js';
 
 const pricingActions = [
   ...(['change', 'requestReview', 'approve', 'return', 'publish'] as const),
-  ...(['withdraw', 'end', 'delete'] as const),
+  ...(['withdraw', 'end', 'setNotices', 'renew', 'delete'] as const),
 ];
 export type PricingAction = (typeof pricingActions)[number];
 
@@ -44,6 +50,19 @@ export class CustomerPricing {
   validTo!: string | null;
   @Day({ optional: true, about: 'Last pickup date, also where the next pricing of the customer replaces it earlier.' })
   until!: string | null;
+  @Choice(pricingEndings, {
+    about: 'After its last day: the tariff applies, or the pricing is extended once, by 30 days.',
+  })
+  atEnd!: PricingEnding;
+  @Day({ optional: true, about: 'Through this day, a mass adjustment leaves it out.' }) protectedUntil!: string | null;
+  @Id({ optional: true, about: 'User of the carrier who is notified before its end; none for its administrators.' })
+  ownerUserId!: number | null;
+  @Text({ max: 201, optional: true, about: 'Name of that user.' }) ownerName!: string;
+  @Integer({ min: 1, max: mostNoticeDays, about: 'How many days before its last day the owner is first notified.' })
+  noticeDays!: number;
+  @Integer({ min: 0, max: noticeCount, about: 'How many notices of its end were sent.' }) noticesSent!: number;
+  @Flag({ about: 'It prices pickups of today, ends within its days of notice, and no renewal follows at once.' })
+  isInNotice!: boolean;
   @Flag({ about: 'It prices pickups of today.' }) isInForce!: boolean;
   @Flag({ about: 'It prices pickups of today and ends within 30 days.' }) isEndingSoon!: boolean;
   @Integer({ optional: true, min: 0, about: 'Basis points; none where the discount is the tariff’s.' })
@@ -65,6 +84,8 @@ export class CustomerPricing {
   @Text({ max: 201, optional: true, about: 'User who approved it; empty where none was needed.' })
   approverName!: string;
   @Id({ optional: true, about: 'The pricing that it began as a copy of.' }) basedOnId!: number | null;
+  @Id({ optional: true, about: 'The mass adjustment that it was made by, with whose drafts it is published.' })
+  adjustmentId!: number | null;
   @Integer({ min: 0, max: mostOffers + 1, about: 'Rates offered under it; 10,001 means more than 10,000.' })
   offerCount!: number;
   @Instant() createdAt!: string;
@@ -73,7 +94,7 @@ export class CustomerPricing {
   @Text({ max: mostReason, optional: true, about: 'Why it was published for days that were over.' })
   backdateReason!: string;
   @Integer({ min: 1, about: 'Increases with every change.' }) version!: number;
-  @Choices(pricingActions, { maxItems: 8, about: 'Actions that the caller may take on it.' })
+  @Choices(pricingActions, { maxItems: 10, about: 'Actions that the caller may take on it.' })
   allowedActions!: PricingAction[];
 }
 
@@ -83,6 +104,7 @@ export class ListCustomerPricing extends ListPageRequest {
   @Choices(pricingStates, { maxItems: 6, optional: true, about: 'Only pricing in these states.' })
   state?: PricingState[];
   @Flag({ optional: true, about: 'Only pricing that ends within 30 days.' }) isEndingSoon?: boolean;
+  @Flag({ optional: true, about: 'Only pricing that ends within its days of notice.' }) isInNotice?: boolean;
   @Ids({ optional: true, maxItems: 200, about: 'Only pricing of these customers.' }) customerIds?: number[];
 }
 
@@ -103,6 +125,7 @@ export class ExportCustomerPricing {
   @Choices(pricingStates, { maxItems: 6, optional: true, about: 'Only pricing in these states.' })
   state?: PricingState[];
   @Flag({ optional: true, about: 'Only pricing that ends within 30 days.' }) isEndingSoon?: boolean;
+  @Flag({ optional: true, about: 'Only pricing that ends within its days of notice.' }) isInNotice?: boolean;
   @Ids({ optional: true, maxItems: 200, about: 'Only pricing of these customers.' }) customerIds?: number[];
   @Ids({ optional: true, maxItems: 200, about: 'Only these; if omitted, all rows that match the filter.' })
   ids?: number[];
@@ -116,6 +139,14 @@ export class DraftPricing {
   validFrom?: string | null;
   @Day({ optional: true, label: 'Valid to', about: 'Last pickup date; if omitted, it has no end.' })
   validTo?: string | null;
+  @Choice(pricingEndings, { optional: true, label: 'At the end', about: 'If omitted, the tariff applies.' })
+  atEnd?: PricingEnding | null;
+  @Day({ optional: true, label: 'Rate-protected until', about: 'Through this day, a mass adjustment leaves it out.' })
+  protectedUntil?: string | null;
+  @Id({ optional: true, label: 'Owner', about: 'User of the carrier who is notified before its end.' })
+  ownerUserId?: number | null;
+  @Integer({ optional: true, min: 1, max: mostNoticeDays, label: 'Days of notice', about: 'If omitted, 60.' })
+  noticeDays?: number | null;
   @Id({
     optional: true,
     label: 'Based on',
@@ -172,9 +203,21 @@ export class PricingDetail extends CustomerPricing {
 export class ChangePricing extends PricingReference {
   @Day({ optional: true, label: 'Valid from', about: "If omitted, it doesn't change." }) validFrom?: string | null;
   @Day({ optional: true, label: 'Valid to', about: "If omitted, it doesn't change." }) validTo?: string | null;
+  @Choice(pricingEndings, { optional: true, label: 'At the end', about: "If omitted, it doesn't change." })
+  atEnd?: PricingEnding | null;
+  @Day({ optional: true, label: 'Rate-protected until', about: "If omitted, it doesn't change." })
+  protectedUntil?: string | null;
   @Open({ optional: true, about: 'The terms that change, each whole; terms that are left out stay.' })
   terms?: object | null;
   @Integer({ min: 1, about: 'Version that you last read. If it is out of date, nothing changes.' }) version!: number;
+}
+
+/** Who is notified before a pricing ends, and when. */
+export class SetPricingNotices extends PricingReference {
+  @Integer({ min: 1, about: 'Version that you last read. If it is out of date, nothing changes.' }) version!: number;
+  @Id({ optional: true, label: 'Owner', about: 'User of the carrier; none for its administrators.' })
+  ownerUserId!: number | null;
+  @Integer({ min: 1, max: mostNoticeDays, label: 'Days of notice' }) noticeDays!: number;
 }
 
 /** A step of a pricing that may be commented. */
@@ -391,6 +434,25 @@ export const customerPricingApi = defineResource('customer-pricing', {
     about:
       'Gives a published pricing an earlier last day. Pickups after it are priced by the tariff; rates that were offered keep their price until they expire.',
     problems: ['not-found', 'invalid-fields', 'wrong-state'],
+  }),
+  setPricingNotices: put({
+    ...change,
+    path: '/customer-pricing/:id/notices',
+    takes: SetPricingNotices,
+    answers: PricingDetail,
+    about:
+      'Sets the owner of a pricing that is not over, and how many days before its last day they are first notified. No price changes. The owner is notified again 30 and 7 days before.',
+    problems: ['not-found', 'invalid-fields', 'wrong-state'],
+  }),
+  renewPricing: post({
+    ...change,
+    path: '/customer-pricing/:id/renewal',
+    takes: PricingReference,
+    answers: CustomerPricing,
+    status: 201,
+    about:
+      'Begins a draft with the terms, owner and days of notice of a published pricing, for the same customer, without its days and approvals. An open draft that began as a copy of it has to be published or deleted first.',
+    problems: ['not-found', 'wrong-state', 'already-exists'],
   }),
   deletePricing: del({
     ...change,

@@ -65,6 +65,7 @@ const kindRows = [
     tab: 'system',
     needs: { carrier: 'dataVisibility', system: 'addCarrier' },
   },
+  { kind: 'pricingEnding', label: 'Customer pricing that ends', tab: 'system', needs: { carrier: 'dataVisibility' } },
   {
     kind: 'deskOrder',
     label: 'Shipments that wait for your answer',

@@ -14,3 +14,15 @@ export const pricingLifecycle = lifecycle(pricingStates, {
 });
 export type PricingState = StateOf<typeof pricingLifecycle>;
 export type PricingMove = MoveOf<typeof pricingLifecycle>;
+
+export const adjustmentStates = ['draft', 'inReview', 'published'] as const;
+
+/** A mass adjustment: its drafts go through the states together. */
+export const adjustmentLifecycle = lifecycle(adjustmentStates, {
+  requestReview: { from: ['draft'], to: 'inReview' },
+  return: { from: ['inReview'], to: 'draft' },
+  approve: { from: ['inReview'], to: 'published' },
+  publish: { from: ['draft'], to: 'published' },
+});
+export type AdjustmentState = StateOf<typeof adjustmentLifecycle>;
+export type AdjustmentMove = MoveOf<typeof adjustmentLifecycle>;

@@ -1,8 +1,17 @@
-import { endsSoon, isPricingInForce, lastDayOf, mayEndEarlier, pricingOn, pricingStateOn } from './pricing-calendar.js';
+import {
+  endsSoon,
+  isInNotice,
+  isPricingInForce,
+  lastDayOf,
+  mayEndEarlier,
+  noticesFor,
+  pricingOn,
+  pricingStateOn,
+} from './pricing-calendar.js';
 
 const published = (validFrom: string, validTo: string | null, nextFrom: string | null = null) => ({
   state: 'published' as const,
-  ...{ validFrom, validTo, nextFrom },
+  ...{ validFrom, validTo, lastDay: validTo, nextFrom },
 });
 
 describe('the state of a pricing', () => {
@@ -22,9 +31,9 @@ describe('the state of a pricing', () => {
   });
 
   it('ends at its own end or before the next pricing, whichever is earlier, and soon means within 30 days', () => {
-    expect(lastDayOf({ validTo: '2026-12-31', nextFrom: '2026-12-01' })).toBe('2026-11-30');
-    expect(lastDayOf({ validTo: '2026-11-15', nextFrom: '2026-12-01' })).toBe('2026-11-15');
-    expect(lastDayOf({ validTo: null, nextFrom: null })).toBeNull();
+    expect(lastDayOf({ lastDay: '2026-12-31', nextFrom: '2026-12-01' })).toBe('2026-11-30');
+    expect(lastDayOf({ lastDay: '2026-11-15', nextFrom: '2026-12-01' })).toBe('2026-11-15');
+    expect(lastDayOf({ lastDay: null, nextFrom: null })).toBeNull();
     expect(endsSoon(published('2026-01-01', '2026-12-20'), '2026-11-20')).toBe(true);
     expect(endsSoon(published('2026-01-01', '2026-12-21'), '2026-11-20')).toBe(false);
     expect(endsSoon(published('2026-01-01', null), '2026-11-20')).toBe(false);
@@ -40,9 +49,44 @@ describe('the state of a pricing', () => {
   });
 });
 
+describe('the notices of the end of a pricing', () => {
+  const ends = (noticesSent = 0, noticeDays = 60) => ({ validTo: '2026-12-31', noticeDays, noticesSent });
+
+  it('are sent at the agreed notice, 30 and 7 days before, once each', () => {
+    expect(noticesFor(ends(), '2026-10-31')).toBe(0);
+    expect(noticesFor(ends(), '2026-11-01')).toBe(1);
+    expect(noticesFor(ends(1), '2026-11-30')).toBe(0);
+    expect(noticesFor(ends(1), '2026-12-01')).toBe(1);
+    expect(noticesFor(ends(2), '2026-12-23')).toBe(0);
+    expect(noticesFor(ends(2), '2026-12-24')).toBe(1);
+    expect(noticesFor(ends(3), '2027-01-05')).toBe(0);
+  });
+
+  it('that were missed are sent one a day, and all of them by the last day', () => {
+    expect(noticesFor(ends(), '2026-12-26')).toBe(1);
+    expect(noticesFor(ends(), '2026-12-30')).toBe(2);
+    expect(noticesFor(ends(2), '2026-12-31')).toBe(1);
+    expect(noticesFor(ends(), '2026-12-31')).toBe(3);
+    expect(noticesFor(ends(1), '2027-01-10')).toBe(2);
+    expect(noticesFor(ends(0, 3), '2026-12-24')).toBe(1);
+    expect(noticesFor(ends(2, 3), '2026-12-27')).toBe(0);
+  });
+
+  it('begin the time in which the pricing counts as in notice, until a renewal follows without a gap', () => {
+    const pricing = { ...published('2026-01-01', '2026-12-31'), noticeDays: 60 };
+
+    expect(isInNotice(pricing, '2026-10-31')).toBe(false);
+    expect(isInNotice(pricing, '2026-11-01')).toBe(true);
+    expect(isInNotice({ ...pricing, lastDay: '2027-01-30' }, '2027-01-15')).toBe(true);
+    expect(isInNotice({ ...pricing, nextFrom: '2027-01-01' }, '2026-11-01')).toBe(false);
+    expect(isInNotice({ ...pricing, nextFrom: '2027-01-02' }, '2026-11-01')).toBe(true);
+    expect(isInNotice({ ...pricing, validTo: null, lastDay: null }, '2026-11-01')).toBe(false);
+  });
+});
+
 describe('the pricing of a pickup date', () => {
-  const first = { validFrom: '2026-01-01', validTo: null };
-  const second = { validFrom: '2026-03-01', validTo: '2026-03-31' };
+  const first = { validFrom: '2026-01-01', lastDay: null };
+  const second = { validFrom: '2026-03-01', lastDay: '2026-03-31' };
 
   it('is the latest that has begun', () => {
     expect(pricingOn([second, first], '2026-02-28')).toBe(first);

@@ -4,7 +4,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGenerat
 @Check('alert_channel_known', `channel IN ('portal', 'mail', 'daily', 'weekly')`)
 @Check(
   'alert_kind_known',
-  `kind IN ('exception', 'missedEta', 'dispatchFailed', 'delivered', 'quoteExpiring', 'uploadResult', 'reportMade', 'invoiceReceived', 'invoiceReview', 'disputeDeadline', 'claimChanged', 'claimClock', 'subscription', 'proNumbersLow', 'proBlockRequest', 'tariffReview', 'carrierSwitched', 'fuelIndex', 'supportTicket', 'systemNotice', 'deskOrder', 'missedPickup', 'shipmentMessage', 'invoiceAnswered', 'invoiceDisputed', 'claimFiled')`,
+  `kind IN ('exception', 'missedEta', 'dispatchFailed', 'delivered', 'quoteExpiring', 'uploadResult', 'reportMade', 'invoiceReceived', 'invoiceReview', 'disputeDeadline', 'claimChanged', 'claimClock', 'subscription', 'proNumbersLow', 'proBlockRequest', 'tariffReview', 'pricingEnding', 'carrierSwitched', 'fuelIndex', 'supportTicket', 'systemNotice', 'deskOrder', 'missedPickup', 'shipmentMessage', 'invoiceAnswered', 'invoiceDisputed', 'claimFiled')`,
 )
 @Check('alert_subject_known', `subject_kind IN ('shipment', 'quote', 'invoice', 'claim')`)
 @Check('alert_subject_whole', '(subject_kind IS NULL) = (subject_id IS NULL)')

@@ -1,11 +1,19 @@
+import { noticeCount } from '@lading/domain/pricing/pricing-calendar';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import type { NewCarrierEvent } from '../../kernel/events/domain-event.js';
 import {
+  PricingAdjustmentDeleted,
+  PricingAdjustmentDrafted,
+  PricingAdjustmentPublished,
+  PricingAdjustmentReturned,
+  PricingAdjustmentReviewRequested,
   PricingCommented,
   PricingDraftChanged,
   PricingDraftDeleted,
   PricingDrafted,
   PricingEnded,
+  PricingNoticeDue,
+  PricingNoticesSet,
   PricingPublished,
   PricingReturned,
   PricingReviewRequested,
@@ -27,6 +35,7 @@ import {
   TariffReturned,
   TariffReviewRequested,
   TariffWithdrawn,
+  type AdjustmentFacts,
   type DecidedPricing,
   type DecidedTariff,
   type PricingFacts,
@@ -56,6 +65,13 @@ const ofPricingDecision = <P extends DecidedPricing>(event: NewCarrierEvent<P>, 
     what,
     object: company,
     changes: [...dayOf('Valid from', validFrom), ...dayOf('Valid to', validTo), ...remarkOf('Comment', words)],
+  }));
+
+const ofAdjustment = <P extends AdjustmentFacts>(event: NewCarrierEvent<P>, what: string): ActivitySentence =>
+  sentence(event, 'rates', ({ agreementCount, validFrom, words }) => ({
+    what,
+    object: agreementCount === 1 ? '1 agreement' : `${agreementCount} agreements`,
+    changes: [...dayOf('Valid from', validFrom), ...remarkOf('Comment', words)],
   }));
 
 const ofBlock = <P extends { readonly from: string; readonly to: string }>(
@@ -108,7 +124,10 @@ export const priceSentences: readonly ActivitySentence[] = [
   })),
   sentence(TariffTrialEnded, 'rates', ({ name, state }) => ({ what: trialEndings[state], object: name })),
 
-  ofPricing(PricingDrafted, 'Began a draft of a customer’s pricing'),
+  sentence(PricingDrafted, 'rates', ({ isRenewal }, { company }) => ({
+    what: isRenewal ? 'Began a renewal of a customer’s pricing' : 'Began a draft of a customer’s pricing',
+    object: company,
+  })),
   sentence(PricingDraftChanged, 'rates', ({ sections }, { company }) => ({
     what: 'Changed a draft of a customer’s pricing',
     object: company,
@@ -120,6 +139,24 @@ export const priceSentences: readonly ActivitySentence[] = [
   ofPricingDecision(PricingPublished, 'Published a customer’s pricing'),
   ofPricingDecision(PricingWithdrawn, 'Withdrew a customer’s pricing'),
   ofPricingDecision(PricingEnded, 'Ended a customer’s pricing'),
+  sentence(PricingNoticeDue, 'rates', ({ notice, validTo }, { company }) => ({
+    what: `Sent notice ${notice} of ${noticeCount} of the end of a customer’s pricing`,
+    object: company,
+    changes: dayOf('Valid to', validTo),
+  })),
+  sentence(PricingNoticesSet, 'rates', ({ ownerName, noticeDays }, { company }) => ({
+    what: 'Changed who is notified before a customer’s pricing ends',
+    object: company,
+    changes: [
+      { label: 'Owner', before: null, after: ownerName === '' ? 'Administrators' : ownerName },
+      { label: 'Days of notice', before: null, after: String(noticeDays) },
+    ],
+  })),
+  ofAdjustment(PricingAdjustmentDrafted, 'Created drafts of a mass adjustment of customers’ pricing'),
+  ofAdjustment(PricingAdjustmentReviewRequested, 'Asked for approval of a mass adjustment of customers’ pricing'),
+  ofAdjustment(PricingAdjustmentReturned, 'Returned a mass adjustment of customers’ pricing to its author'),
+  ofAdjustment(PricingAdjustmentPublished, 'Published a mass adjustment of customers’ pricing'),
+  ofAdjustment(PricingAdjustmentDeleted, 'Deleted a mass adjustment of customers’ pricing'),
   ofPricing(PricingDraftDeleted, 'Deleted a draft of a customer’s pricing'),
 
   ofBlock(ProBlockAdded, 'Added PRO numbers'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { invitesApi, type ListInvites } from '@lading/contracts/accounts/invites';
 import { CarrierHome, carrierHomeApi } from '@lading/contracts/carriers/carrier-home';
+import { customerPricingApi } from '@lading/contracts/carriers/customer-pricing';
 import { carrierLocationsApi } from '@lading/contracts/customers/carrier-locations';
 import { locationRulesApi } from '@lading/contracts/customers/location-rules';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
@@ -9,6 +10,7 @@ import { carrierInvoicesApi } from '@lading/contracts/invoices/carrier-invoices'
 import { askedVolumesApi } from '@lading/contracts/quotes/volume-answers';
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
 import { carrierShipmentsApi, type CarrierShipmentFilter } from '@lading/contracts/shipments/carrier-shipments';
+import { aPricing } from '../../../../../test/harness/builders/carriers';
 import { addRow, changeRows, storedRows } from '../../../../../test/harness/builders/rows';
 import { startTestPortal, type Caller } from '../../../../../test/harness/test-portal';
 import { Invite } from '../account/account.entities';
@@ -38,6 +40,11 @@ beforeAll(async () => {
     ...{ shipmentId: waiting.id, booking: waiting.booking, customerId: waiting.customerId, carrierId },
     ...{ placedAt: new Date(), answerBy: new Date(), task: 'answer' },
   });
+  const [priced] = world.companies;
+  if (priced)
+    await aPricing(world.portal, {
+      ...{ carrierId, customerId: priced.id, validTo: '2026-12-24', terms: { discountBasisPoints: 7000 } },
+    });
   const [{ id: customerId, locations } = { id: 0, locations: [] }] = world.companies;
   await world.administrator.call(locationRulesApi.changeCustomerLocationRule, {
     ...{ customerId },
@@ -60,6 +67,8 @@ it('counts in each card what its list finds with the same filter, and follows a 
     disputes: (await by.call(carrierInvoicesApi.listCarrierInvoices, { answerWithinDays: 7, limit: 10 })).body.total,
     claimDeadlines: (await by.call(carrierClaimsApi.listCarrierClaims, { dueWithinDays: 7, limit: 10 })).body.total,
     volumeRequests: (await by.call(askedVolumesApi.list, { status: 'open', limit: 10 })).body.total,
+    pricingInNotice: (await by.call(customerPricingApi.listCustomerPricing, { carrierId, isInNotice: true, limit: 10 }))
+      .body.total,
     unclaimedCustomers: (await by.call(carrierCustomersApi.listCarrierCustomers, { isUnclaimed: true, limit: 10 })).body
       .total,
     openedInvites: (await invites('opened')).body.total,

@@ -11,7 +11,8 @@ import {
 } from 'typeorm';
 import type { ConformanceRun } from '@lading/contracts/carriers/carrier-systems';
 import type { CarrierTrialState } from '@lading/domain/lifecycle/carrier-trial-lifecycle';
-import type { PricingState } from '@lading/domain/lifecycle/pricing-lifecycle';
+import type { AdjustmentState, PricingState } from '@lading/domain/lifecycle/pricing-lifecycle';
+import type { PricingEnding } from '@lading/domain/pricing/pricing-calendar';
 import type { TariffState } from '@lading/domain/lifecycle/tariff-lifecycle';
 import type { RateFile } from '@lading/domain/tariff/rate-file';
 import type { PricingTerms, ServiceArea, Tariff as Terms } from '@lading/domain/rating/tariff';
@@ -350,9 +351,37 @@ export class TariffComment {
   @Column('timestamptz') createdAt!: Date;
 }
 
+/** Drafts of many customers' pricing that are approved and published together. */
+@Check('pricing_adjustment_count_range', '(agreement_count >= 1) AND (agreement_count <= 5000)')
+@Check('pricing_adjustment_state_known', `state IN ('draft', 'inReview', 'published')`)
+@Check('pricing_adjustment_words_length', 'length(words) <= 2000')
+@ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'pricing_adjustment_carrier_id_fkey' })
+@ForeignKey('UserAccount', ['createdBy'], ['id'], { name: 'pricing_adjustment_created_by_fkey' })
+@ForeignKey('UserAccount', ['approvedBy'], ['id'], { name: 'pricing_adjustment_approved_by_fkey' })
+@Index('pricing_adjustment_approved_by', { synchronize: false })
+@Index('pricing_adjustment_carrier', { synchronize: false })
+@Index('pricing_adjustment_created_by', { synchronize: false })
+@Entity()
+export class PricingAdjustment {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @Column('bigint') carrierId!: number;
+  @Column('text', { default: 'draft' }) state!: AdjustmentState;
+  @Column('date') validFrom!: string;
+  @Column('integer') agreementCount!: number;
+  @Column('text', { default: '' }) words!: string;
+  @Column('bigint', { nullable: true }) createdBy!: number | null;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('integer', { default: 1 }) version!: number;
+  @Column('timestamptz', { nullable: true }) publishedAt!: Date | null;
+  @Column('bigint', { nullable: true }) approvedBy!: number | null;
+}
+
 /** What a carrier has agreed with a customer instead of the terms of its tariff. */
+@Check('customer_pricing_at_end_known', `at_end IN ('tariff', 'extend')`)
 @Check('customer_pricing_backdate_reason_length', 'length(backdate_reason) <= 500')
 @Check('customer_pricing_dates', '(valid_to IS NULL) OR (valid_to >= valid_from)')
+@Check('customer_pricing_notice_days_range', '(notice_days >= 1) AND (notice_days <= 365)')
+@Check('customer_pricing_notices_range', '(notices_sent >= 0) AND (notices_sent <= 3)')
 @Check(
   'customer_pricing_published_complete',
   `(state IN ('draft', 'inReview')) OR ((valid_from IS NOT NULL) AND (published_at IS NOT NULL))`,
@@ -364,10 +393,16 @@ export class TariffComment {
   name: 'customer_pricing_based_on_id_fkey',
   onDelete: 'SET NULL',
 })
+@ForeignKey('PricingAdjustment', ['adjustmentId'], ['id'], { name: 'customer_pricing_adjustment_id_fkey' })
 @ForeignKey('Tariff', ['baseTariffId'], ['id'], { name: 'customer_pricing_base_tariff_id_fkey' })
 @ForeignKey('UserAccount', ['createdBy'], ['id'], { name: 'customer_pricing_created_by_fkey' })
 @ForeignKey('UserAccount', ['editedBy'], ['id'], { name: 'customer_pricing_edited_by_fkey' })
 @ForeignKey('UserAccount', ['approvedBy'], ['id'], { name: 'customer_pricing_approved_by_fkey' })
+@ForeignKey('UserAccount', ['ownerUserId'], ['id'], {
+  name: 'customer_pricing_owner_user_id_fkey',
+  onDelete: 'SET NULL',
+})
+@Index('customer_pricing_adjustment', { synchronize: false })
 @Index('customer_pricing_approved_by', { synchronize: false })
 @Index('customer_pricing_base_tariff', { synchronize: false })
 @Index('customer_pricing_based_on', { synchronize: false })
@@ -375,6 +410,8 @@ export class TariffComment {
 @Index('customer_pricing_created_by', { synchronize: false })
 @Index('customer_pricing_edited_by', { synchronize: false })
 @Index('customer_pricing_one_per_day', { synchronize: false })
+@Index('customer_pricing_open_draft', { synchronize: false })
+@Index('customer_pricing_owner', { synchronize: false })
 @Entity()
 export class CustomerPricing {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
@@ -383,6 +420,21 @@ export class CustomerPricing {
   @Column('text', { default: 'draft' }) state!: StoredPricingState;
   @Column('date', { nullable: true }) validFrom!: string | null;
   @Column('date', { nullable: true }) validTo!: string | null;
+  @Column('text', { default: 'tariff' }) atEnd!: PricingEnding;
+  @Column({
+    type: 'date',
+    nullable: true,
+    generatedType: 'STORED',
+    asExpression: `(valid_to + (30 * ((at_end = 'extend'::text))::integer))`,
+    insert: false,
+    update: false,
+  })
+  readonly lastDay!: string | null;
+  @Column('date', { nullable: true }) protectedUntil!: string | null;
+  @Column('bigint', { nullable: true }) ownerUserId!: number | null;
+  @Column('integer', { default: 60 }) noticeDays!: number;
+  @Column('integer', { default: 0 }) noticesSent!: number;
+  @Column('date', { nullable: true }) noticedOn!: string | null;
   @Column('jsonb') terms!: PricingTerms;
   @Column({
     type: 'bigint',
@@ -395,6 +447,7 @@ export class CustomerPricing {
   readonly baseTariffId!: number | null;
   @Column('integer', { default: 0 }) laneCount!: number;
   @Column('bigint', { nullable: true }) basedOnId!: number | null;
+  @Column('bigint', { nullable: true }) adjustmentId!: number | null;
   @Column('bigint', { nullable: true }) createdBy!: number | null;
   @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
   @Column('integer', { default: 1 }) version!: number;

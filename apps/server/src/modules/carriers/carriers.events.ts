@@ -122,7 +122,9 @@ export interface PricingFacts {
   readonly companyName: string;
 }
 
-export class PricingDrafted extends CarrierEvent<PricingFacts & { readonly isCopy: boolean }> {
+export class PricingDrafted extends CarrierEvent<
+  PricingFacts & { readonly isCopy: boolean; readonly isRenewal?: boolean }
+> {
   static readonly eventName = 'pricing-drafted';
 }
 
@@ -163,6 +165,55 @@ export class PricingWithdrawn extends CarrierEvent<DecidedPricing> {
 
 export class PricingEnded extends CarrierEvent<DecidedPricing> {
   static readonly eventName = 'pricing-ended';
+}
+
+/** The end of a pricing is near: the first, second or third notice of it. After its agreed last day it may be extended once, until its last day. */
+export class PricingNoticeDue extends CarrierEvent<
+  PricingFacts & {
+    readonly notice: number;
+    readonly validTo: string;
+    readonly lastDay: string;
+    readonly ownerUserId: number | null;
+  }
+> {
+  static readonly eventName = 'pricing-notice-due';
+}
+
+/** The owner is empty where the carrier's administrators are notified. */
+export class PricingNoticesSet extends CarrierEvent<
+  PricingFacts & { readonly ownerName: string; readonly noticeDays: number }
+> {
+  static readonly eventName = 'pricing-notices-set';
+}
+
+/** Drafts of many customers that are decided about together; the authors created them. */
+export interface AdjustmentFacts {
+  readonly carrierId: number;
+  readonly adjustmentId: number;
+  readonly agreementCount: number;
+  readonly validFrom: string;
+  readonly authorIds: readonly number[];
+  readonly words: string;
+}
+
+export class PricingAdjustmentDrafted extends CarrierEvent<AdjustmentFacts> {
+  static readonly eventName = 'pricing-adjustment-drafted';
+}
+
+export class PricingAdjustmentReviewRequested extends CarrierEvent<AdjustmentFacts> {
+  static readonly eventName = 'pricing-adjustment-review-requested';
+}
+
+export class PricingAdjustmentReturned extends CarrierEvent<AdjustmentFacts> {
+  static readonly eventName = 'pricing-adjustment-returned';
+}
+
+export class PricingAdjustmentPublished extends CarrierEvent<AdjustmentFacts & { readonly isApproved: boolean }> {
+  static readonly eventName = 'pricing-adjustment-published';
+}
+
+export class PricingAdjustmentDeleted extends CarrierEvent<AdjustmentFacts> {
+  static readonly eventName = 'pricing-adjustment-deleted';
 }
 
 export class PricingDraftDeleted extends CarrierEvent<PricingFacts> {

@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { AdminFigures } from '../../business/admin-dashboard/admin-figures.js';
+import { CarrierHomeCounts } from '../../business/carrier-home/carrier-home-counts.js';
 import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { CarrierTerminalsModule } from '../carrier-terminals/carrier-terminals.module.js';
@@ -24,8 +25,11 @@ import { CoverageTerms } from './coverage-terms.service.js';
 import { CustomerPricingController } from './customer-pricing/customer-pricing.controller.js';
 import { CustomerPricingPushes } from './customer-pricing/customer-pricing.pushes.js';
 import { CustomerPricingService } from './customer-pricing/customer-pricing.service.js';
+import { PricingAdjustments } from './customer-pricing/pricing-adjustments.service.js';
+import { PricingAdjustmentsController } from './customer-pricing/pricing-adjustments.controller.js';
 import { PricingApproval } from './customer-pricing/pricing-approval.service.js';
 import { PricingBook } from './customer-pricing/pricing-book.service.js';
+import { PricingNotices } from './customer-pricing/pricing-notices.jobs.js';
 import { PricingRows } from './customer-pricing/pricing-rows.service.js';
 import { DemoCarriers } from './demo-carriers.step.js';
 import { ManagedCarrierCustomersQueries } from './managed-carrier-customers.queries.js';
@@ -71,6 +75,7 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     ManagedCarriersController,
     TariffsController,
     CustomerPricingController,
+    PricingAdjustmentsController,
     ProBlocksController,
     CarrierSystemsController,
     CarrierOnboardingController,
@@ -110,6 +115,8 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     PricingRows,
     CustomerPricingService,
     PricingApproval,
+    PricingNotices,
+    PricingAdjustments,
     CustomerPricingPushes,
     SampleRates,
     ServiceAreas,
@@ -147,11 +154,17 @@ export class CarriersModule implements OnModuleInit {
   constructor(
     private readonly figures: AdminFigures,
     private readonly managed: ManagedCarriersQueries,
+    private readonly home: CarrierHomeCounts,
+    private readonly pricing: PricingRows,
     private readonly carriers: ManagedCarriersService,
     private readonly publishing: SitePublishing,
   ) {}
 
   onModuleInit(): void {
+    this.home.register({
+      needs: ['customerVisibility', 'dataVisibility'],
+      count: async (actor) => ({ pricingInNotice: await this.pricing.countInNotice(actor) }),
+    });
     this.publishing.storePhonesWith((carrierId, phone) => this.carriers.setSupportPhone(carrierId, phone));
     this.figures.register('carriers', { needs: 'viewCarriers', read: () => this.managed.counts() });
   }

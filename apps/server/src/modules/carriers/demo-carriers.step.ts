@@ -163,7 +163,8 @@ export class DemoCarriers implements DemoStep {
     const today = this.clock.iso().slice(0, 10);
     const dayOf = (day: string | number | null) => (typeof day === 'number' ? addDays(today, day) : day);
     const { breaks } = demoTariff();
-    for (const { customer, state, from, to, author, approver, comment, ...wanted } of demoPricing(code)) {
+    const idOf = (email: string | undefined) => people.get(email ?? '') ?? null;
+    for (const { customer, state, from, to, author, approver, comment, end, ...wanted } of demoPricing(code)) {
       const customerId = customers[customer]?.id;
       if (customerId === undefined) continue;
       const terms = { ...noPricing(breaks), ...wanted.terms };
@@ -171,11 +172,11 @@ export class DemoCarriers implements DemoStep {
       const validFrom = dayOf(from);
       const isPast = isDecided && validFrom !== null && validFrom < today;
       const editedAt = isPast ? new Date(`${addDays(validFrom, -10)}T15:00:00Z`) : this.clock.now();
-      const createdBy = people.get(author) ?? null;
+      const createdBy = idOf(author);
       const pricing = manager.create(CustomerPricing, {
         ...{ carrierId, customerId, state, terms, createdBy, editedAt, validFrom, validTo: dayOf(to) },
         ...{ laneCount: terms.lanes.length, createdAt: editedAt, publishedAt: isDecided ? editedAt : null },
-        approvedBy: isDecided ? (people.get(approver ?? '') ?? null) : null,
+        ...{ ...end, ownerUserId: idOf(wanted.owner), approvedBy: isDecided ? idOf(approver) : null },
       });
       await manager.insert(CustomerPricing, pricing);
       if (comment)

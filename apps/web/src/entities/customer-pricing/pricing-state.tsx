@@ -16,13 +16,16 @@ const tones = {
 } as const;
 
 /** What a pricing is at present; one that prices today's pickups says so, and whether it ends soon. */
-export function PricingStateBadge(pricing: Pick<CustomerPricing, 'state' | 'isInForce' | 'isEndingSoon'>) {
-  const { state, isInForce, isEndingSoon } = pricing;
+export function PricingStateBadge(
+  pricing: Pick<CustomerPricing, 'state' | 'isInForce' | 'isEndingSoon' | 'isInNotice'>,
+) {
+  const { state, isInForce, isEndingSoon, isInNotice } = pricing;
   return (
     <Group gap={6} wrap="wrap">
       <ToneBadge tone={tones[state]}>{texts.states[state]}</ToneBadge>
       {isInForce ? <ToneBadge tone="info">{texts.inForce}</ToneBadge> : null}
       {isEndingSoon ? <ToneBadge tone="warning">{texts.endsSoon}</ToneBadge> : null}
+      {isInNotice && !isEndingSoon ? <ToneBadge tone="warning">{texts.inNotice}</ToneBadge> : null}
     </Group>
   );
 }

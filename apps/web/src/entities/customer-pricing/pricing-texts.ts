@@ -9,6 +9,8 @@ export const pricingTexts = {
     withdrawn: 'Withdrawn',
   },
   inForce: 'In force',
+  inNotice: 'In notice',
+  endings: { tariff: 'The tariff applies', extend: 'Extended once by 30 days' },
   endsSoon: 'Ends soon',
   noDay: 'Not chosen yet',
   fromDay: 'From {from}',

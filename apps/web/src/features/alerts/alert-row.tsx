@@ -93,6 +93,7 @@ const icons: Readonly<Record<AlertKind, Icon>> = {
   proNumbersLow: CarrierManagementIcon,
   proBlockRequest: ProNumbersIcon,
   tariffReview: TariffsIcon,
+  pricingEnding: TariffsIcon,
   carrierSwitched: CarrierManagementIcon,
   fuelIndex: FuelIcon,
   supportTicket: SupportIcon,

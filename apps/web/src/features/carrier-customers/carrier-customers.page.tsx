@@ -31,7 +31,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { RowMenu } from '../../ui/fields/row-menu.js';
 import { counted, fill } from '../../ui/texts.js';
 import { texts } from './carrier-customers-texts.js';
-import { chosenRows, type ChosenRows } from './chosen-rows.js';
+import { chosenRows, type ChosenRows } from '../../lists/chosen-rows.js';
 import { customerPages, customerViews } from './customer-tabs.js';
 import { useRepresentation, type CustomerHandlers } from './use-representation.js';
 

@@ -387,6 +387,15 @@ describe('one customer of a carrier', () => {
       ...{ discountBasisPoints: 7500, minimumChargeCents: null, revenueCents: 0, effectiveDiscountBasisPoints: null },
       ...{ authorName: '', editorName: '', approverName: '', basedOnId: null, offerCount: 0, backdateReason: '' },
       ...{ createdAt: '2026-01-01T12:00:00Z', editedAt: '2026-01-01T12:00:00Z', publishedAt: null, allowedActions: [] },
+      ...{
+        atEnd: 'tariff' as const,
+        protectedUntil: null,
+        ownerUserId: null,
+        ownerName: '',
+        noticeDays: 60,
+        noticesSent: 0,
+      },
+      ...{ isInNotice: false, adjustmentId: null },
     };
     answering(customerPricingApi.listCustomerPricing, {
       ...{ items: [agreed], total: 1, totalIsLowerBound: false, nextCursor: null },

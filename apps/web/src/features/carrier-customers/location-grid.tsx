@@ -15,7 +15,7 @@ import { RowMenu, type RowMenuItem } from '../../ui/fields/row-menu.js';
 import { fill } from '../../ui/texts.js';
 import { locationTexts as texts } from './carrier-locations-texts.js';
 import { texts as customerTexts } from './carrier-customers-texts.js';
-import { chosenRows } from './chosen-rows.js';
+import { chosenRows } from '../../lists/chosen-rows.js';
 import { justOne, type LocationActions } from './use-location-actions.js';
 
 export type LocationColumn = keyof typeof carrierLocationList.columns;

@@ -12,7 +12,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { counted, fill } from '../../ui/texts.js';
 import { AssignDialog } from './assign-dialog.js';
 import { locationTexts as texts } from './carrier-locations-texts.js';
-import type { ChosenRows } from './chosen-rows.js';
+import type { ChosenRows } from '../../lists/chosen-rows.js';
 import { TermsDialog, type ChangedTerms } from './terms-dialog.js';
 import { shownRepresentatives, useUndoAssignment } from './use-undo-assignment.js';
 

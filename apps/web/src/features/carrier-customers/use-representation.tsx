@@ -15,7 +15,7 @@ import { counted, fill } from '../../ui/texts.js';
 import { AccountNumberDialog } from './account-number-dialog.js';
 import { AssignDialog } from './assign-dialog.js';
 import { texts } from './carrier-customers-texts.js';
-import type { ChosenRows } from './chosen-rows.js';
+import type { ChosenRows } from '../../lists/chosen-rows.js';
 import { shownRepresentatives, useUndoAssignment } from './use-undo-assignment.js';
 
 export type CustomerHandlers = Readonly<Record<CarrierCustomerAction, (customer: CarrierCustomer) => void>>;

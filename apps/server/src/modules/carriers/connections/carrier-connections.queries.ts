@@ -39,7 +39,7 @@ const connection = row({
   carrierId: columnOf(Carrier, 'c', 'id'),
   settings: columnOf(Carrier, 'c', 'connectorSettings'),
   hasContract: boolean(
-    `coalesce((SELECT p.valid_to IS NULL OR p.valid_to >= ($2::timestamptz AT TIME ZONE c.time_zone)::date FROM customer_pricing p
+    `coalesce((SELECT p.last_day IS NULL OR p.last_day >= ($2::timestamptz AT TIME ZONE c.time_zone)::date FROM customer_pricing p
       WHERE p.customer_id = l.customer_id AND p.carrier_id = l.carrier_id AND p.state = 'published'
         AND p.valid_from <= ($2::timestamptz AT TIME ZONE c.time_zone)::date ORDER BY p.valid_from DESC LIMIT 1), false)`,
   ),

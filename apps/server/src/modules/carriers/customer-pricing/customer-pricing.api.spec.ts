@@ -3,74 +3,50 @@ import {
   type ChangePricing,
   type PricingDetail,
 } from '@lading/contracts/carriers/customer-pricing';
+import { carrierHomeApi } from '@lading/contracts/carriers/carrier-home';
+import { alertsApi } from '@lading/contracts/notifications/alerts';
 import { carrierConnectionsApi } from '@lading/contracts/carriers/carrier-connections';
 import { carrierActivitiesApi } from '@lading/contracts/carriers/carrier-activities';
-import { quotesApi } from '@lading/contracts/quotes/quotes';
 import type { RateTrace, TraceStep } from '@lading/domain/rating/rate-trace';
 import { replay } from '@lading/domain/rating/replay';
 import { rateFileText } from '@lading/domain/tariff/rate-file';
 import { aConnection, aPricing, aTariff } from '../../../../../../test/harness/builders/carriers';
 import { aCustomer, aUser } from '../../../../../../test/harness/builders/customers';
 import { addRow, changeRows, removeRows, storedRows } from '../../../../../../test/harness/builders/rows';
-import {
-  createCarrier,
-  createFuelIndex,
-  createPlaces,
-  createShipper,
-  signedIn,
-  workedExample,
-} from '../../../../../../test/harness/freight-world';
-import { eventually } from '../../../../../../test/harness/kernel-app';
+import { signedIn } from '../../../../../../test/harness/freight-world';
+import { eventsHandled, eventually } from '../../../../../../test/harness/kernel-app';
 import { mailsTo } from '../../../../../../test/harness/mailbox';
-import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../../test/harness/test-portal';
+import type { Caller, Reply, TestPortal } from '../../../../../../test/harness/test-portal';
 import { system } from '../../../kernel/database/session';
 import { UserAccount } from '../../account/account.entities';
-import { Customer, CustomerAssignment } from '../../customers/customers.entities';
+import { CustomerAssignment } from '../../customers/customers.entities';
 import { Offer } from '../../quotes/quotes.entities';
 import { Shipment } from '../../shipments/shipments.entities';
 import { aShipment } from '../../../../../../test/harness/builders/freight';
 import { CarrierConnection, CustomerPricing, Tariff } from '../carriers.entities';
 import { TariffBookService } from '../tariffs/tariff-book.service';
+import { PricingNotices } from './pricing-notices.jobs';
 import { PricingBook } from './pricing-book.service';
+import { carrierId, codeOf, everything, pricingWorld, start, type PricingWorld } from './pricing.fixture';
 
-/** Noon in Chicago. */
-const start = '2026-11-23T18:00:00Z';
-const carrierId = 1085;
 const { draftPricing, changePricing, getPricing, listCustomerPricing, publishPricing, endPricing } = customerPricingApi;
 const { requestPricingReview, approvePricing, returnPricing, withdrawPricing, deletePricing } = customerPricingApi;
+const { setPricingNotices, renewPricing } = customerPricingApi;
 const { commentPricing, comparePricing, getPricingFile, exportCustomerPricing } = customerPricingApi;
-const everything = ['dataVisibility', 'customerVisibility', 'seeAllCustomersTab', 'activityPage'];
 
+let world: PricingWorld;
 let portal: TestPortal;
 let shipper: Caller;
-let locationId: number;
 let customerId: number;
+let locationId: number;
 let administrator: Caller;
 let representative: Caller;
 let blind: Caller;
 let rival: Caller;
 let editor: Caller;
 
-async function aColleague(email: string, privileges: readonly string[], more: object = {}): Promise<Caller> {
-  await aUser(portal, {
-    ...{ email, firstName: 'Nora', lastName: email.split('@')[0] ?? '', carrierId, role: 'CarrierAdministrator' },
-    ...{ carrierUserRole: 5, privileges: [...privileges], ...more },
-  });
-  return portal.as(await signedIn(portal, email));
-}
-
-/** The rate of the carrier for the worked example on a pickup date. */
-async function rated(shipDate: string): Promise<Offer> {
-  const details = { ...workedExample(locationId), shipDate };
-  const { body: asked } = await shipper.call(quotesApi.start, { ...details, isRatedNow: true });
-  await eventually(async () => {
-    const { body } = await shipper.call(quotesApi.get, { quoteId: asked.quoteId });
-    return body.state === 'rated' ? body : undefined;
-  });
-  const [offer] = await storedRows(portal, Offer, { quoteId: asked.quoteId, carrierId });
-  if (!offer) throw new Error('the carrier offered no rate');
-  return offer;
-}
+let rated: PricingWorld['rated'];
+let aColleague: PricingWorld['aColleague'];
 
 const isStep = (step: object): step is TraceStep => 'step' in step;
 const traceOf = ({ trace }: Offer): RateTrace => (Array.isArray(trace) ? trace.filter(isStep) : []);
@@ -90,37 +66,19 @@ async function published(validFrom: string, terms: object, validTo: string | nul
   return id;
 }
 
-const codeOf = ({ status, body }: Reply<unknown>): unknown[] => {
-  const { code = '', detail = '' } = typeof body === 'object' ? { ...body } : {};
-  return [status, code, detail];
-};
-
 beforeAll(async () => {
-  portal = await startTestPortal({ now: start });
-  await createPlaces(portal);
-  await createFuelIndex(portal);
-  const someone = await createShipper(portal);
-  shipper = portal.as(someone.token);
-  ({ customerId, locationId } = someone);
-  await createCarrier(portal, { id: carrierId, code: 'BMESA' });
-  await createCarrier(portal, { id: 1081, code: 'RIVAL' });
-  await changeRows(portal, Customer, customerId, { homeCarrierId: carrierId });
-  administrator = await aColleague('vale@bluemesa.example', everything);
+  world = await pricingWorld();
+  ({ portal, shipper, customerId, locationId, administrator, rival, rated, aColleague } = world);
   const limited = { role: 'CarrierSalesAdministrator', carrierUserRole: 4 };
   representative = await aColleague('reed@bluemesa.example', ['dataVisibility', 'customerVisibility'], limited);
   blind = await aColleague('blind@bluemesa.example', ['dataVisibility'], limited);
-  rival = await aColleague('rival@rival.example', everything, { carrierId: 1081 });
   await aUser(portal, {
     ...{ email: 'editor@lading.example', role: 'SystemAdministrator', privileges: ['addCarrier'] },
   });
   editor = portal.as(await signedIn(portal, 'editor@lading.example'));
 }, 60_000);
 afterAll(() => portal.close());
-afterEach(async () => {
-  await changeRows(portal, Offer, { carrierId }, { pricingId: null });
-  await removeRows(portal, CustomerPricing, { carrierId });
-  portal.app.get(PricingBook, { strict: false }).forget();
-});
+afterEach(() => world.clear());
 
 describe('a published pricing', () => {
   it('prices pickups of its customer from its first to its last day, and stays the pricing of its offers', async () => {
@@ -135,7 +93,11 @@ describe('a published pricing', () => {
     });
     expect(await rated('2026-12-01')).toMatchObject({ pricingId: null, pricing: 'tariff' });
     const { body } = await administrator.call(getPricing, { id });
-    expect(body).toMatchObject({ state: 'published', offerCount: 1, allowedActions: ['withdraw'] });
+    expect(body).toMatchObject({
+      state: 'published',
+      offerCount: 1,
+      allowedActions: ['withdraw', 'setNotices', 'renew'],
+    });
   });
 
   it('is gone from the next pickup date on once it is ended, and earlier offers re-rate to the same cent', async () => {
@@ -152,7 +114,10 @@ describe('a published pricing', () => {
     expect(replay(traceOf(before))).toBe(before.totalCents);
     expect((await rated('2026-11-24')).totalCents).toBe(before.totalCents);
     portal.clock.set('2026-11-25T18:00:00Z');
-    expect((await administrator.call(getPricing, { id })).body).toMatchObject({ state: 'ended', allowedActions: [] });
+    expect((await administrator.call(getPricing, { id })).body).toMatchObject({
+      state: 'ended',
+      allowedActions: ['renew'],
+    });
     portal.clock.set(start);
   });
 
@@ -231,6 +196,130 @@ describe('a published pricing', () => {
 
     expect([byCarrier.status, silent.status, status]).toEqual([422, 422, 200]);
     expect(body).toMatchObject({ isInForce: true, backdateReason: 'Signed last week' });
+  });
+});
+
+describe('the end of a pricing', () => {
+  it('is 30 days later, once, for a pricing that is extended, and not after an administrator ended it', async () => {
+    const { id } = await draft({ validFrom: '2026-11-24', validTo: '2026-11-25', atEnd: 'extend' });
+    await change({ id, version: 1, terms: { discountBasisPoints: 8000 }, protectedUntil: '2026-12-24' });
+    const { body } = await administrator.call(publishPricing, { id, version: 2 });
+    const update = (values: Partial<CustomerPricing>) =>
+      portal.database.asScope(system, () =>
+        portal.database.transaction(() => portal.database.manager.update(CustomerPricing, id, values)),
+      );
+
+    expect(body).toMatchObject({ validTo: '2026-11-25', until: '2026-12-25', protectedUntil: '2026-12-24' });
+    expect((await rated('2026-12-24')).pricingId).toBe(id);
+    expect((await rated('2026-12-28')).pricingId).toBeNull();
+    await expect(update({ protectedUntil: null })).rejects.toThrow(/does not change/);
+    portal.clock.set('2026-12-10T18:00:00Z');
+    expect((await administrator.call(getPricing, { id })).body).toMatchObject({ isInForce: true, isInNotice: true });
+    const ended = await administrator.call(endPricing, { id, version: 3, lastDay: '2026-12-15' });
+    expect(ended.body).toMatchObject({ validTo: '2026-12-15', until: '2026-12-15', atEnd: 'tariff' });
+    expect((await rated('2026-12-16')).pricingId).toBeNull();
+    await expect(update({ atEnd: 'extend' })).rejects.toThrow(/does not change/);
+    portal.clock.set(start);
+  });
+
+  it('is announced to its owner by three notices, each an alert and an email, one a day where some were missed', async () => {
+    const [owner] = await storedRows(portal, UserAccount, { email: 'vale@bluemesa.example' });
+    const agreed = { carrierId, customerId, terms: { discountBasisPoints: 8000 }, ownerUserId: owner?.id ?? null };
+    const id = await aPricing(portal, { ...agreed, validTo: '2027-01-31', noticeDays: 45 });
+    const notices = portal.app.get(PricingNotices, { strict: false });
+    const told = async (): Promise<string[]> => {
+      await eventsHandled(portal);
+      const { items } = (await administrator.call(alertsApi.listAlerts, { limit: 100, kinds: ['pricingEnding'] })).body;
+      return items.filter(({ text }) => text.includes(`/carriers/pricing/${id}`)).map(({ text }) => text);
+    };
+    const toldOn = async (instant: string): Promise<number> => {
+      portal.clock.set(instant);
+      // Two processes at once send no notice twice.
+      await portal.database.asScope(system, () => Promise.all([notices.send(), notices.send()]));
+      return (await told()).length;
+    };
+    const inNotice = async () => [
+      (await administrator.call(carrierHomeApi.getCarrierHome)).body.pricingInNotice,
+      (await administrator.call(listCustomerPricing, { carrierId, isInNotice: true, limit: 10 })).body.total,
+    ];
+
+    expect([await toldOn('2026-12-16T18:00:00Z'), await inNotice()]).toEqual([0, [0, 0]]);
+    // Midnight in Chicago, where the carrier is: it is told in the morning.
+    expect([await toldOn('2026-12-17T06:30:00Z'), await inNotice()]).toEqual([0, [1, 1]]);
+    expect(await toldOn('2026-12-17T13:00:00Z')).toBe(1);
+    expect(await toldOn('2026-12-31T18:00:00Z')).toBe(1);
+    // No process ran for 24 days: two notices are due, and there is time for one a day.
+    expect(await toldOn('2027-01-24T18:00:00Z')).toBe(2);
+    expect(await toldOn('2027-01-24T23:00:00Z')).toBe(2);
+    expect(await toldOn('2027-01-25T18:00:00Z')).toBe(3);
+    expect(await toldOn('2027-01-26T18:00:00Z')).toBe(3);
+    expect((await administrator.call(getPricing, { id })).body).toMatchObject({
+      noticesSent: 3,
+      ownerName: 'Nora vale',
+    });
+    expect((await told())[0]).toContain('ends on 01/31/2027');
+    expect((await told())[0]).toContain('Notice 3 of 3: renew it, or let it end');
+    const mails = (await mailsTo(portal, 'vale@bluemesa.example')).filter(({ subject }) => subject.includes('ends on'));
+    expect(mails).toHaveLength(3);
+    const { body: trail } = await administrator.call(carrierActivitiesApi.listCarrierActivities, {
+      ...{ limit: 10, by: 'all' },
+    });
+    expect(trail.items[0]?.what).toBe('Sent notice 3 of 3 of the end of a customer’s pricing');
+    portal.clock.set(start);
+  });
+
+  it('is announced by all three notices on its last day at the latest, and not once a renewal follows it', async () => {
+    const agreed = { carrierId, customerId, terms: { discountBasisPoints: 8000 } };
+    const id = await aPricing(portal, { ...agreed, validTo: '2026-11-23' });
+    const other = await aCustomer(portal, { companyName: 'Renewed', homeCarrierId: carrierId });
+    const renewed = await aPricing(portal, { ...agreed, customerId: other, validTo: '2026-11-23' });
+    await aPricing(portal, { ...agreed, customerId: other, validFrom: '2026-11-24' });
+    const notices = portal.app.get(PricingNotices, { strict: false });
+    await portal.database.asScope(system, () => notices.send());
+
+    expect((await administrator.call(getPricing, { id })).body).toMatchObject({ noticesSent: 3, isInNotice: true });
+    const { body } = await administrator.call(getPricing, { id: renewed });
+    expect(body).toMatchObject({ noticesSent: 0, isInNotice: false });
+    // Without an owner, the administrators are told.
+    await eventsHandled(portal);
+    const { items } = (await administrator.call(alertsApi.listAlerts, { limit: 100, kinds: ['pricingEnding'] })).body;
+    expect(items.filter(({ text }) => text.includes(`/carriers/pricing/${id}`))).toHaveLength(3);
+  });
+
+  it('has an owner of the carrier and days of notice, which change after publication', async () => {
+    const id = await published('2026-11-24', { discountBasisPoints: 8000 }, '2026-12-31');
+    const [owner] = await storedRows(portal, UserAccount, { email: 'reed@bluemesa.example' });
+    const [foreign] = await storedRows(portal, UserAccount, { email: 'rival@rival.example' });
+    const set = (ownerUserId: number | undefined, version = 3) =>
+      administrator.call(setPricingNotices, { id, version, ownerUserId: ownerUserId ?? null, noticeDays: 90 });
+
+    expect((await administrator.call(getPricing, { id })).body).toMatchObject({
+      ...{ noticeDays: 60, ownerName: 'Nora vale' },
+    });
+    expect((await set(foreign?.id)).status).toBe(422);
+    const { body } = await set(owner?.id);
+    expect(body).toMatchObject({ version: 4, noticeDays: 90, ownerName: 'Nora reed', state: 'published' });
+    expect((await set(owner?.id)).status).toBe(409);
+    expect((await set(undefined, 4)).body).toMatchObject({ ownerUserId: null, ownerName: '' });
+  });
+
+  it('is followed by a renewal with the same terms, without days and approvals, one at a time', async () => {
+    const id = await published('2026-11-24', { discountBasisPoints: 8000, fuelCapBasisPoints: 2500 }, '2026-12-31');
+    const { body: before } = await administrator.call(getPricing, { id });
+    const { status, body } = await administrator.call(renewPricing, { id });
+    const { body: renewal } = await administrator.call(getPricing, { id: body.id });
+
+    expect(status).toBe(201);
+    expect(renewal.terms).toEqual(before.terms);
+    expect(renewal).toMatchObject({
+      ...{ state: 'draft', validFrom: null, validTo: null, basedOnId: id, approverName: '', publishedAt: null },
+      ...{ customerId, ownerUserId: before.ownerUserId, noticeDays: 60, noticesSent: 0, version: 1, comments: [] },
+    });
+    expect((await administrator.call(renewPricing, { id })).status).toBe(409);
+    expect((await administrator.call(renewPricing, { id: body.id })).status).toBe(409);
+    expect((await rival.call(renewPricing, { id })).status).toBe(404);
+    const { body: trail } = await administrator.call(carrierActivitiesApi.listCarrierActivities, { limit: 100 });
+    expect(trail.items.map(({ what }) => what)).toContain('Began a renewal of a customer’s pricing');
   });
 });
 

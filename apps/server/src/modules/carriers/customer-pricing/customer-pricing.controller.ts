@@ -20,6 +20,7 @@ import {
   type PricingReference,
   type PublishPricing,
   type ReturnPricing,
+  type SetPricingNotices,
 } from '@lading/contracts/carriers/customer-pricing';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { CurrentActor } from '../../../kernel/auth/access.guard.js';
@@ -118,6 +119,16 @@ export class CustomerPricingController {
   @Serves(customerPricingApi.endPricing)
   endPricing(@Input() wanted: EndPricing, @CurrentActor() actor: Actor): Promise<PricingDetail> {
     return this.approval.end(actor, wanted);
+  }
+
+  @Serves(customerPricingApi.setPricingNotices)
+  setPricingNotices(@Input() wanted: SetPricingNotices, @CurrentActor() actor: Actor): Promise<PricingDetail> {
+    return this.pricing.setNotices(actor, wanted);
+  }
+
+  @Serves(customerPricingApi.renewPricing)
+  renewPricing(@Input() { id }: PricingReference, @CurrentActor() actor: Actor): Promise<CustomerPricing> {
+    return this.pricing.renew(actor, id);
   }
 
   @Serves(customerPricingApi.deletePricing)

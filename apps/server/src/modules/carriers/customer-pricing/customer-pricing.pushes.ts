@@ -4,11 +4,18 @@ import { CarrierPages } from '../../../business/carrier-pages/carrier-pages.serv
 import type { EventClass } from '../../../kernel/events/domain-event.js';
 import { Events } from '../../../kernel/events/events.js';
 import {
+  PricingAdjustmentDeleted,
+  PricingAdjustmentDrafted,
+  PricingAdjustmentPublished,
+  PricingAdjustmentReturned,
+  PricingAdjustmentReviewRequested,
   PricingCommented,
   PricingDraftChanged,
   PricingDraftDeleted,
   PricingDrafted,
   PricingEnded,
+  PricingNoticeDue,
+  PricingNoticesSet,
   PricingPublished,
   PricingReturned,
   PricingReviewRequested,
@@ -25,9 +32,11 @@ export class CustomerPricingPushes implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const changes: readonly EventClass<PricingFacts>[] = [
+    const changes: readonly EventClass<Pick<PricingFacts, 'carrierId'>>[] = [
+      ...[PricingAdjustmentDrafted, PricingAdjustmentReviewRequested, PricingAdjustmentReturned],
+      ...[PricingAdjustmentPublished, PricingAdjustmentDeleted],
       ...[PricingDrafted, PricingDraftChanged, PricingCommented, PricingReviewRequested, PricingReturned],
-      ...[PricingPublished, PricingWithdrawn, PricingEnded, PricingDraftDeleted],
+      ...[PricingPublished, PricingWithdrawn, PricingEnded, PricingNoticesSet, PricingNoticeDue, PricingDraftDeleted],
     ];
     for (const event of changes)
       this.events.onCommitted(event, ({ payload: { carrierId } }) => this.pages.notify(pricingChanged, carrierId));

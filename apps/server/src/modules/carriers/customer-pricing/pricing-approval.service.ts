@@ -131,7 +131,7 @@ export class PricingApproval {
       const until = lastDayOf(row);
       if (until !== null && lastDay >= until)
         throw fieldProblem('lastDay', 'date', `This pricing ends on ${formatCalendarDate(until)} already`);
-      await this.move(row, { validTo: lastDay });
+      await this.move(row, { validTo: lastDay, atEnd: 'tariff' });
       return this.decide(actor, { ...row, validTo: lastDay }, { kind: 'end', event: PricingEnded, words });
     });
   }

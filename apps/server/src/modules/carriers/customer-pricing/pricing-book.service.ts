@@ -4,9 +4,10 @@ import type { PricingTerms } from '@lading/domain/rating/tariff';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/session.js';
+import type { EventClass } from '../../../kernel/events/domain-event.js';
 import { Events } from '../../../kernel/events/events.js';
 import { Pushes } from '../../../kernel/realtime/pushes.js';
-import { PricingEnded, PricingPublished, PricingWithdrawn } from '../carriers.events.js';
+import { PricingAdjustmentPublished, PricingEnded, PricingPublished, PricingWithdrawn } from '../carriers.events.js';
 import { pricingTerms, publishedPricing, type PublishedPricing } from './pricing.queries.js';
 
 /** What was agreed with a customer. */
@@ -41,7 +42,10 @@ export class PricingBook implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const event of [PricingPublished, PricingWithdrawn, PricingEnded]) {
+    const changes: readonly EventClass<{ readonly carrierId: number }>[] = [
+      ...[PricingPublished, PricingWithdrawn, PricingEnded, PricingAdjustmentPublished],
+    ];
+    for (const event of changes) {
       this.events.onCommitted(event, () => {
         this.forget();
         this.pushes.announce(pricingChanged);

@@ -8,15 +8,19 @@ import type {
   PricingDetail,
   PricingFilter,
 } from '@lading/contracts/carriers/customer-pricing';
+import { mostAdjusted } from '@lading/contracts/carriers/pricing-adjustments';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { customerPricingList } from '@lading/contracts/lists/customer-pricing';
 import { pricingLifecycle } from '@lading/domain/lifecycle/pricing-lifecycle';
 import { inWholes, timesRatio } from '@lading/domain/measures/money';
 import {
   endsSoon,
+  isInNotice,
   isPricingInForce,
   lastDayOf,
   mayEndEarlier,
+  mayHaveNotices,
+  mayRenew,
   pricingStateOn,
   soonDays,
 } from '@lading/domain/pricing/pricing-calendar';
@@ -35,10 +39,12 @@ import { literally } from '../../../kernel/lists/searched-text.js';
 import { mayManageCarrier } from '../carriers.policy.js';
 import { TariffBookService } from '../tariffs/tariff-book.service.js';
 import { lastEditorOf, mayWriteTariffs, TariffRows, type TariffCarrier } from '../tariffs/tariff-rows.service.js';
+import { adjustablePricing, type AdjustablePricing } from './pricing-adjustments.queries.js';
 import {
   baseTariffs,
   commentsOfPricing,
   endsSoonSql,
+  isInNoticeSql,
   listedPricing,
   offersOfPricing,
   pricingById,
@@ -55,7 +61,9 @@ const figureDays = 90;
 function allowedActions(actor: Actor, row: ListedPricing, { today, needsApproval }: TariffCarrier): PricingAction[] {
   if (!mayWriteTariffs(actor)) return [];
   const isOther = lastEditorOf(row) !== actor.userId;
-  const may = (move: keyof typeof pricingLifecycle.moves): boolean => pricingLifecycle.may(row.state, move);
+  // Drafts of an adjustment are decided about together.
+  const isAlone = row.adjustmentId === null || row.state === 'published';
+  const may = (move: keyof typeof pricingLifecycle.moves): boolean => isAlone && pricingLifecycle.may(row.state, move);
   const isFuture = row.validFrom !== null && row.validFrom > today;
   const isPossible: Record<PricingAction, boolean> = {
     change: may('change'),
@@ -65,10 +73,13 @@ function allowedActions(actor: Actor, row: ListedPricing, { today, needsApproval
     publish: !needsApproval && may('publish'),
     withdraw: isFuture && may('withdraw'),
     end: mayEndEarlier(row, today),
-    delete: row.state === 'draft',
+    setNotices: mayHaveNotices(row, today),
+    renew: mayRenew(row, today),
+    delete: isAlone && row.state === 'draft',
   };
-  const actions = ['change', 'requestReview', 'approve', 'return', 'publish', 'withdraw', 'end', 'delete'] as const;
-  return actions.filter((action) => isPossible[action]);
+  const actions = ['change', 'requestReview', 'approve', 'return', 'publish', 'withdraw', 'end'] as const;
+  const others = ['setNotices', 'renew', 'delete'] as const;
+  return [...actions, ...others].filter((action) => isPossible[action]);
 }
 
 const text = (expression: string) => ({ expression, type: 'text' as const });
@@ -88,7 +99,8 @@ export class PricingRows {
       laneCount: number('r.lane_count'),
       // Drafts without a day, and pricing without an end, are the latest.
       validFrom: { expression: `coalesce(r.valid_from, '2999-12-31')`, type: 'date' },
-      validTo: { expression: `coalesce(r.valid_to, '2999-12-31')`, type: 'date' },
+      validTo: { expression: `coalesce(r.last_day, '2999-12-31')`, type: 'date' },
+      protectedUntil: { expression: `coalesce(r.protected_until, '1000-01-01')`, type: 'date' },
       createdAt: { expression: 'r.created_at', type: 'timestamptz' },
       editedAt: { expression: 'r.edited_at', type: 'timestamptz' },
     },
@@ -116,6 +128,21 @@ export class PricingRows {
     const { carrierName, today } = await this.carriers.carrierFor(actor, request.carrierId);
     const page = await this.lists.page(this.source, actor, request);
     return { ...page, carrierName, earliestDay: earliestEffectiveDay(today) };
+  }
+
+  /** How many agreements with customers that the actor sees end within their days of notice. */
+  async countInNotice(actor: Actor): Promise<number> {
+    const { carrierId } = actor;
+    if (carrierId === null) return 0;
+    return (await this.lists.page(this.source, actor, { carrierId, isInNotice: true, limit: 1 })).total;
+  }
+
+  /** Pricing that an adjustment may change: of the chosen ids, or all published that match the filter. Some more than it takes. */
+  async adjustable(actor: Actor, filter: PricingFilter, ids: readonly number[] | null): Promise<AdjustablePricing[]> {
+    const published = ids ? {} : { state: filter.state ?? (['published'] satisfies PricingFilter['state']) };
+    const { from, values } = await this.find(actor, { ...filter, ...published }, ids);
+    const text = `SELECT ${adjustablePricing.sql} ${from} ORDER BY r.id LIMIT ${mostAdjusted + 1}`;
+    return this.database.query({ shape: adjustablePricing, text }, values);
   }
 
   async export(actor: Actor, wanted: ExportCustomerPricing): Promise<FileAnswer> {
@@ -189,7 +216,7 @@ export class PricingRows {
     const { today } = carrier;
     const customers = [...new Set(rows.map(({ customerId }) => customerId))];
     const [names, offers, figures] = await Promise.all([
-      this.carriers.namesOf(rows.flatMap(({ createdBy, editedBy, approvedBy }) => [createdBy, editedBy, approvedBy])),
+      this.carriers.namesOf(rows.flatMap((row) => [row.createdBy, row.editedBy, row.approvedBy, row.ownerUserId])),
       this.database.asScope(system, () => this.database.query(offersOfPricing, [rows.map(({ id }) => id)])),
       this.database.query(pricingFigures, [carrierId, customers, addDays(today, 1 - figureDays), today]),
     ]);
@@ -197,14 +224,16 @@ export class PricingRows {
     const byCustomer = new Map(figures.map((one) => [one.customerId, one]));
     const nameOf = (id: number | null): string => names.get(id ?? 0) ?? '';
     return rows.map((row) => {
-      const { nextFrom: _, createdBy, editedBy, approvedBy, ...shown } = row;
+      const { nextFrom: _, lastDay, createdBy, editedBy, approvedBy, ...shown } = row;
       const { revenueCents = 0, grossCents = 0, netCents = 0 } = byCustomer.get(row.customerId) ?? {};
       return {
         ...shown,
         state: pricingStateOn(row, today),
-        until: row.state === 'published' ? lastDayOf(row) : row.validTo,
+        until: row.state === 'published' ? lastDayOf(row) : lastDay,
         isInForce: isPricingInForce(row, today),
         isEndingSoon: endsSoon(row, today),
+        isInNotice: isInNotice(row, today),
+        ownerName: nameOf(row.ownerUserId),
         revenueCents,
         effectiveDiscountBasisPoints: grossCents > 0 ? timesRatio(grossCents - netCents, 10_000, grossCents) : null,
         authorName: nameOf(createdBy),
@@ -217,7 +246,7 @@ export class PricingRows {
   }
 
   private async find(actor: Actor, filter: PricingFilter, ids: readonly number[] | null): Promise<FoundSql> {
-    const { carrierId, search, state, isEndingSoon, customerIds } = filter;
+    const { carrierId, search, state, isEndingSoon, isInNotice: inNotice, customerIds } = filter;
     const conditions = new Conditions();
     conditions.add('r.carrier_id = ?', carrierId);
     if (ids) conditions.add('r.id = ANY (?::bigint[])', ids);
@@ -227,6 +256,7 @@ export class PricingRows {
     if (state && state.length > 0)
       conditions.add(`${pricingStateSql(conditions.bind(today))} = ANY (?::text[])`, state);
     if (isEndingSoon) conditions.require(endsSoonSql(conditions.bind(today), conditions.bind(soonDays)));
+    if (inNotice) conditions.require(isInNoticeSql(conditions.bind(today)));
     return { from: `${pricingTables} WHERE ${conditions.text}`, values: conditions.values };
   }
 }

@@ -22,7 +22,18 @@ const next = `(SELECT min(n.valid_from) FROM customer_pricing n
 /** Pricing `r` with the company, without its terms. */
 export const listedPricing = row({
   ...columnsOf(CustomerPricing, 'r', 'id', 'carrierId', 'customerId', 'state', 'validFrom', 'validTo', 'laneCount'),
-  ...columnsOf(CustomerPricing, 'r', 'version', 'basedOnId', 'createdBy', 'editedBy', 'approvedBy', 'createdAt'),
+  ...columnsOf(CustomerPricing, 'r', 'lastDay', 'atEnd', 'protectedUntil', 'ownerUserId', 'noticeDays', 'noticesSent'),
+  ...columnsOf(
+    CustomerPricing,
+    'r',
+    'version',
+    'basedOnId',
+    'adjustmentId',
+    'createdBy',
+    'editedBy',
+    'approvedBy',
+    'createdAt',
+  ),
   ...columnsOf(CustomerPricing, 'r', 'editedAt', 'publishedAt', 'backdateReason'),
   companyName: text('c.company_name'),
   discountBasisPoints: bigint(`(r.terms ->> 'discountBasisPoints')::bigint`).nullable(),
@@ -37,12 +48,17 @@ export const pricingTables = 'FROM customer_pricing r JOIN customer c ON c.id = 
 /** The state of pricing `r` on a day, which is the text of a placeholder. */
 export const pricingStateSql = (today: string): string => `CASE WHEN r.state <> 'published' THEN r.state
     WHEN coalesce(${next} <= ${today}::date, false) THEN 'superseded'
-    WHEN coalesce(r.valid_to < ${today}::date, false) THEN 'ended' ELSE 'published' END`;
+    WHEN coalesce(r.last_day < ${today}::date, false) THEN 'ended' ELSE 'published' END`;
 
 /** Whether pricing `r` applies on a day and no longer than some days; both are texts of placeholders. */
 export const endsSoonSql = (today: string, days: string): string =>
   `(${pricingStateSql(today)} = 'published' AND r.valid_from <= ${today}::date
-    AND least(r.valid_to, ${next} - 1) <= ${today}::date + ${days}::integer)`;
+    AND least(r.last_day, ${next} - 1) <= ${today}::date + ${days}::integer)`;
+
+/** Whether the end of pricing `r` is within its days of notice, without a renewal that follows at once. */
+export const isInNoticeSql = (today: string): string =>
+  `(${pricingStateSql(today)} = 'published' AND r.valid_from <= ${today}::date AND r.valid_to <= ${today}::date + r.notice_days
+    AND NOT coalesce(${next} <= r.last_day + 1, false))`;
 
 const onePricing = widened(listedPricing, columnsOf(CustomerPricing, 'r', 'terms'));
 export type StoredPricing = RowOf<typeof onePricing>;
@@ -54,6 +70,52 @@ export const heldPricing = statement(onePricing, `${oneById} FOR UPDATE OF r`);
 const company = row({ id: bigint('c.id'), companyName: text('c.company_name') });
 /** Customer $1, if the caller sees it. */
 export const pricedCustomer = statement(company, `SELECT ${company.sql} FROM customer c WHERE c.id = $1`);
+
+const owner = row({ name: text(`u.first_name || ' ' || u.last_name`) });
+/** Active user $1 of carrier $2. */
+export const ownerOfPricing = statement(
+  owner,
+  `SELECT ${owner.sql} FROM user_account u WHERE u.id = $1 AND u.carrier_id = $2 AND u.state = 'active'`,
+);
+
+const copy = row(columnsOf(CustomerPricing, '', 'id'));
+/** A draft, also one in review, that began as a copy of pricing $1 for its customer. */
+export const openCopyOf = statement(
+  copy,
+  `SELECT ${copy.sql} FROM customer_pricing r WHERE based_on_id = $1 AND state IN ('draft', 'inReview')
+    AND customer_id = (SELECT b.customer_id FROM customer_pricing b WHERE b.id = $1) LIMIT 1`,
+);
+
+const ending = row({
+  ...columnsOf(CustomerPricing, 'r', 'id', 'carrierId', 'customerId', 'noticeDays', 'noticesSent', 'ownerUserId'),
+  validTo: columnOf(CustomerPricing, 'r', 'validTo').known(),
+  lastDay: columnOf(CustomerPricing, 'r', 'lastDay').known(),
+  companyName: text('c.company_name'),
+  today: day('(now.at AT TIME ZONE k.time_zone)::date'),
+});
+export type EndingPricing = RowOf<typeof ending>;
+/**
+ * Pricing whose end was not announced by all notices, in the order of its end, at instant $1: once a day from 7 AM in the time zone of the carrier on, also
+ * some days after the end, for notices that couldn't be sent in time. A renewal that follows at once needs none.
+ */
+export const endingPricing = statement(
+  ending,
+  `SELECT ${ending.sql} ${pricingTables} JOIN carrier k ON k.id = r.carrier_id CROSS JOIN (SELECT $1::timestamptz AS at) AS now
+    WHERE r.state = 'published' AND r.notices_sent < 3 AND r.last_day BETWEEN $1::date - 30 AND $1::date + 400
+      AND r.valid_from <= (now.at AT TIME ZONE k.time_zone)::date
+      AND r.valid_to <= (now.at AT TIME ZONE k.time_zone)::date + greatest(r.notice_days, 30)
+      AND coalesce(r.noticed_on < (now.at AT TIME ZONE k.time_zone)::date, true)
+      AND (now.at AT TIME ZONE k.time_zone)::time >= '07:00' AND NOT coalesce(${next} <= r.last_day + 1, false)
+    ORDER BY r.last_day, r.id`,
+);
+
+const noticed = row(columnsOf(CustomerPricing, '', 'id'));
+/** Notices of pricing $1 were sent on day $3, so that there are $2 more than before, $4; of two processes, one counts them. */
+export const pricingNoticed = statement(
+  noticed,
+  `UPDATE customer_pricing SET notices_sent = notices_sent + $2::integer, noticed_on = $3::date
+    WHERE id = $1 AND notices_sent = $4::integer RETURNING ${noticed.sql}`,
+);
 
 const begun = row({ validFrom: columnOf(CustomerPricing, '', 'validFrom').known() });
 /** The first days of the published pricing of customer $1 with carrier $2. */
@@ -110,7 +172,7 @@ export const pricingFigures = statement(
 );
 
 const published = row({
-  ...columnsOf(CustomerPricing, '', 'id', 'carrierId', 'validTo'),
+  ...columnsOf(CustomerPricing, '', 'id', 'carrierId', 'lastDay'),
   validFrom: columnOf(CustomerPricing, '', 'validFrom').known(),
 });
 export type PublishedPricing = RowOf<typeof published>;

@@ -32,6 +32,8 @@ export const texts = {
     copy: 'New draft from this',
     withdraw: 'Withdraw',
     end: 'End',
+    renew: 'Renew',
+    setNotices: 'Owner and notices',
     delete: 'Delete draft',
   },
   newDraft: 'New pricing',
@@ -57,6 +59,27 @@ export const texts = {
     words: 'Comment (optional)',
     confirm: 'End pricing',
     done: 'Pricing of {name} ends on {day}',
+  },
+  renewing: {
+    done: 'Renewal for {name} created',
+    next: 'Its terms are copied. Choose its days, and publish it.',
+  },
+  notices: {
+    title: 'Owner and notices, {name}',
+    detail:
+      'The owner gets an alert and an email before this pricing ends: on the first day of notice, 30 and 7 days before.',
+    days: 'Days of notice',
+    daysHelp: 'How many days before its last day the first notice is sent, 1 to 365.',
+    confirm: 'Save notices',
+    done: 'Notices for {name} saved',
+  },
+  end: {
+    atEnd: 'At the end',
+    protectedUntil: 'Rate-protected until',
+    protectedHelp: 'Through this day, a mass adjustment leaves it out.',
+    owner: 'Owner',
+    ownerHelp: 'Type to find a user of your carrier.',
+    administrators: 'All administrators',
   },
   draft: {
     title: 'New pricing',
@@ -91,6 +114,11 @@ export const texts = {
     facts: {
       customer: 'Customer',
       valid: 'Valid',
+      atEnd: 'At the end',
+      protectedUntil: 'Rate-protected until',
+      owner: 'Owner',
+      notices: 'Notices',
+      sent: '{days} days before the end, {sent} of 3 sent',
       revenue: 'Revenue, 90 days',
       effective: 'Effective discount, 90 days',
       offers: 'Rates offered',

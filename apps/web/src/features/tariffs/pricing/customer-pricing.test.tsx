@@ -3,6 +3,7 @@ import {
   type CustomerPricing,
   type PricingDetail,
 } from '@lading/contracts/carriers/customer-pricing';
+import { pricingAdjustmentsApi, type AdjustedAgreement } from '@lading/contracts/carriers/pricing-adjustments';
 import { tariffQuotesApi } from '@lading/contracts/carriers/tariff-quotes';
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
@@ -17,19 +18,25 @@ import { CustomerPricingPage } from './customer-pricing.page';
 import { PricingPage } from './pricing.page';
 
 const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'link-name'] as const;
+const { adjustPricing, listPricingAdjustments, getPricingAdjustment, approveAdjustment } = pricingAdjustmentsApi;
+const { renewPricing, setPricingNotices } = customerPricingApi;
 const { listCustomerPricing, getPricing, changePricing, publishPricing, endPricing, draftPricing } = customerPricingApi;
 
 const draft: CustomerPricing = {
   ...{ id: 7, carrierId: 2, customerId: 3, companyName: 'Harbor & Pine', state: 'draft', validFrom: '2027-01-01' },
   ...{ validTo: null, until: null, isInForce: false, isEndingSoon: false, discountBasisPoints: 7500 },
   ...{ minimumChargeCents: null, laneCount: 0, revenueCents: 0, effectiveDiscountBasisPoints: null },
+  ...{ atEnd: 'tariff', protectedUntil: null, ownerUserId: 5, ownerName: 'Nora Vale', noticeDays: 60, noticesSent: 0 },
+  ...{ isInNotice: false, adjustmentId: null },
   ...{ authorName: 'Nora Vale', editorName: '', approverName: '', basedOnId: null, offerCount: 0 },
   ...{ createdAt: '2026-11-20T15:00:00Z', editedAt: '2026-11-20T15:00:00Z', publishedAt: null },
   ...{ backdateReason: '', version: 3, allowedActions: ['change', 'publish', 'delete'] },
 };
+const allowedActions: CustomerPricing['allowedActions'] = ['end', 'setNotices', 'renew'];
 const inForce: CustomerPricing = {
   ...{ ...draft, id: 6, companyName: 'Cedar Falls', state: 'published', validFrom: '2026-01-01', laneCount: 2 },
-  ...{ validTo: '2026-12-10', until: '2026-12-10', isInForce: true, isEndingSoon: true, allowedActions: ['end'] },
+  ...{ validTo: '2026-12-10', until: '2026-12-10', isInForce: true, isEndingSoon: true, allowedActions },
+  ...{ isInNotice: true, noticesSent: 2 },
   ...{ minimumChargeCents: 13_900, revenueCents: 1_234_500, effectiveDiscountBasisPoints: 7420 },
 };
 const detail: PricingDetail = {
@@ -53,6 +60,7 @@ beforeEach(() => {
   startFakeServer();
   answering(listCustomerPricing, page(draft, inForce));
   answering(getPricing, detail);
+  answering(listPricingAdjustments, { items: [] });
 });
 
 // Only five toasts show at once: those of one test would hold back those of the next.
@@ -83,6 +91,38 @@ describe('the list of customer pricing', () => {
     expect(callsOf(endPricing)[0]?.input).toMatchObject({ id: '6', version: 3, words: '' });
   });
 
+  it('renews a pricing as a draft, which opens', async () => {
+    answering(renewPricing, { ...draft, basedOnId: 6 });
+    open('/carriers/pricing');
+    await screen.findByRole('row', { name: /Cedar Falls/ });
+    await chooseAction('Cedar Falls', 'Renew');
+
+    expect(await screen.findByText('Renewal for Cedar Falls created')).toBeVisible();
+    expect(callsOf(renewPricing)[0]?.input).toEqual({ id: '6' });
+    expect(await screen.findByRole('heading', { name: 'Pricing of Harbor & Pine' })).toBeVisible();
+  });
+
+  it('sets who is notified before a pricing ends, and how early', async () => {
+    answering(setPricingNotices, detail);
+    answering(carrierCustomersApi.listRepresentatives, {
+      items: [{ userId: 9, name: 'Sam Reed', positionName: 'Sales' }],
+    });
+    open('/carriers/pricing');
+    await screen.findByRole('row', { name: /Cedar Falls/ });
+    await chooseAction('Cedar Falls', 'Owner and notices');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Owner and notices, Cedar Falls' }));
+    fireEvent.click(dialog.getByRole('combobox', { name: 'Owner' }));
+    fireEvent.click(await screen.findByRole('option', { name: /Sam Reed/ }));
+    fireEvent.change(dialog.getByLabelText(/^Days of notice/), { target: { value: '400' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save notices' }));
+    expect(callsOf(setPricingNotices)).toHaveLength(0);
+    fireEvent.change(dialog.getByLabelText(/^Days of notice/), { target: { value: '90' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save notices' }));
+
+    expect(await screen.findByText('Notices for Cedar Falls saved')).toBeVisible();
+    expect(callsOf(setPricingNotices)[0]?.input).toMatchObject({ id: '6', version: 3, ownerUserId: 9, noticeDays: 90 });
+  });
+
   it('begins a draft for the customer that the address names', async () => {
     answering(draftPricing, draft);
     answering(carrierCustomersApi.listCarrierCustomers, {
@@ -94,7 +134,7 @@ describe('the list of customer pricing', () => {
     fireEvent.click(await drawer.findByRole('button', { name: 'Create draft' }));
 
     expect(await screen.findByText('Draft for Harbor & Pine created')).toBeVisible();
-    expect(callsOf(draftPricing)[0]?.input).toEqual({ carrierId: '2', customerId: 3 });
+    expect(callsOf(draftPricing)[0]?.input).toMatchObject({ carrierId: '2', customerId: 3, atEnd: 'tariff' });
   });
 
   it('is only read by others than administrators, and closed without customer visibility', async () => {
@@ -105,6 +145,80 @@ describe('the list of customer pricing', () => {
     open('/carriers/pricing', ['CarrierAdministrator', 'dataVisibility']);
 
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();
+  });
+});
+
+describe('a mass adjustment', () => {
+  const item: AdjustedAgreement = {
+    ...{ pricingId: 6, draftId: null, customerId: 3, companyName: 'Cedar Falls', validTo: '2027-06-30' },
+    ...{ discountBefore: 7500, discountAfter: 7350, minimumBeforeCents: 13_910, minimumAfterCents: 14_536 },
+    ...{ fuelCapBefore: null, fuelCapAfter: 3200, laneChangeCount: 2, laneChanges: [] },
+  };
+  const adjustment = {
+    ...{ id: 12, carrierId: 2, state: 'inReview' as const, validFrom: '2027-01-01', agreementCount: 1, version: 2 },
+    ...{ authorName: 'Nora Vale', approverName: '', words: 'As announced', createdAt: '2026-11-20T15:00:00Z' },
+    ...{ publishedAt: null, earliestDay: '2026-11-21', allowedActions: ['approve' as const, 'return' as const] },
+  };
+
+  it('shows its preview with what is left out and why, creates drafts from it, and opens them', async () => {
+    const leftOut = [{ pricingId: 9, companyName: 'Elm', reason: 'protected' as const, day: '2027-03-31' }];
+    const outcome = { id: null, checksum: 'abc', items: [item], leftOut };
+    answering(adjustPricing, outcome);
+    answering(getPricingAdjustment, { ...adjustment, state: 'draft', items: [item] });
+    open('/carriers/pricing');
+    await screen.findByRole('row', { name: /Cedar Falls/ });
+    fireEvent.click(screen.getByRole('checkbox', { name: /Cedar Falls/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Adjust terms' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Adjust terms of agreements' }));
+    fireEvent.change(drawer.getByLabelText(/^Effective from/), { target: { value: '01/01/2027' } });
+    fireEvent.blur(drawer.getByLabelText(/^Effective from/));
+    fireEvent.click(drawer.getByRole('button', { name: 'Show preview' }));
+    expect(await drawer.findAllByText('Fill in at least one change')).not.toHaveLength(0);
+    expect(callsOf(adjustPricing)).toHaveLength(0);
+    fireEvent.change(drawer.getByLabelText('Discount (points)'), { target: { value: '-1.5' } });
+    fireEvent.change(drawer.getByLabelText('New limit of the fuel surcharge (%)'), { target: { value: '32' } });
+    fireEvent.click(drawer.getByRole('button', { name: 'Show preview' }));
+
+    expect(await drawer.findByText('1 agreement changes')).toBeVisible();
+    for (const text of [
+      '75% → 73.5%',
+      '$139.10 → $145.36',
+      'None → 32%',
+      '2 changes',
+      'Rate-protected until 03/31/2027',
+    ])
+      expect(drawer.getByText(text)).toBeVisible();
+    const wanted = { carrierId: 2, ids: [6], validFrom: '2027-01-01', discountPoints: -150, fuelCapBasisPoints: 3200 };
+    expect(callsOf(adjustPricing)[0]?.input).toEqual({ ...wanted, isPreview: true });
+    answering(adjustPricing, { ...outcome, id: 12 });
+    fireEvent.click(drawer.getByRole('button', { name: 'Create 1 draft' }));
+    expect(await screen.findByText('Drafts of the adjustment created')).toBeVisible();
+    expect(callsOf(adjustPricing).at(-1)?.input).toEqual({ ...wanted, isPreview: false, checksum: 'abc' });
+    expect(await screen.findByRole('dialog', { name: 'Mass adjustment' })).toBeVisible();
+  });
+
+  it('is approved as a whole from the list, accessibly, and only by users who see all its customers', async () => {
+    answering(listPricingAdjustments, { items: [adjustment] });
+    answering(getPricingAdjustment, { ...adjustment, items: [item] });
+    answering(approveAdjustment, { ...adjustment, state: 'published', allowedActions: [], items: [item] });
+    const { unmount } = open('/carriers/pricing');
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Mass adjustment: 1 agreement, effective 01/01/2027 · In review' }),
+    );
+    const drawer = within(await screen.findByRole('dialog', { name: 'Mass adjustment' }));
+    expect(await drawer.findByText('As announced')).toBeVisible();
+    const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
+    expect(violations).toEqual([]);
+    fireEvent.click(drawer.getByRole('button', { name: 'Approve and publish' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve the mass adjustment?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Approve and publish' }));
+    expect(await screen.findByText('Mass adjustment approved and published')).toBeVisible();
+    expect(callsOf(approveAdjustment)[0]?.input).toEqual({ id: '12', version: 2, words: '' });
+    unmount();
+    answering(getPricingAdjustment, { ...adjustment, items: [] });
+    open('/carriers/pricing?adjustment=12');
+    expect(await screen.findByText(/^You don’t see all customers of this adjustment/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Approve and publish' })).toBeDisabled();
   });
 });
 

@@ -5,6 +5,9 @@ import { useCheckedForm } from '../../../kernel/form/use-checked-form.js';
 import { DateField } from '../../../ui/dates/date-field.js';
 import { DraftFields } from '../draft-fields.js';
 import { texts } from './customer-pricing-texts.js';
+import { EndFields } from './end-fields.js';
+
+type Form = Pick<PricingDetail, 'validFrom' | 'validTo' | 'atEnd' | 'protectedUntil'>;
 
 interface PricingDaysProps {
   pricing: PricingDetail;
@@ -12,17 +15,21 @@ interface PricingDaysProps {
   isDirty: boolean;
 }
 
-/** The first and last day of a draft. */
+/** The first and last day of a draft, and what follows. */
 export function PricingDays({ pricing, isDirty }: PricingDaysProps) {
-  const { id, version, validFrom, validTo, earliestDay } = pricing;
+  const { id, version, validFrom, validTo, atEnd, protectedUntil, earliestDay } = pricing;
   const save = useAct(customerPricingApi.changePricing, ...shownPricing);
-  const checked = useCheckedForm<Pick<PricingDetail, 'validFrom' | 'validTo'>, ChangePricing>({
-    initial: { validFrom, validTo },
+  const checked = useCheckedForm<Form, ChangePricing>({
+    initial: { validFrom, validTo, atEnd, protectedUntil },
     shape: ChangePricing,
     toInput: (form) => ({ id, version, ...form }),
   });
   const { form, change, field } = checked;
-  const isChanged = form.validFrom !== validFrom || form.validTo !== validTo;
+  const isChanged =
+    form.validFrom !== validFrom ||
+    form.validTo !== validTo ||
+    form.atEnd !== atEnd ||
+    form.protectedUntil !== protectedUntil;
   return (
     <DraftFields checked={checked} save={save} isChanged={isChanged} isDirty={isDirty}>
       <DateField
@@ -43,6 +50,7 @@ export function PricingDays({ pricing, isDirty }: PricingDaysProps) {
         value={form.validTo}
         onChange={(day) => change({ validTo: day })}
       />
+      <EndFields form={form} change={change} field={field} earliestDay={earliestDay} w={220} />
     </DraftFields>
   );
 }

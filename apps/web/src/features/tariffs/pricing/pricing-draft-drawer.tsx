@@ -1,5 +1,6 @@
 import { customerPricingApi, DraftPricing, type CustomerPricing } from '@lading/contracts/carriers/customer-pricing';
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
+import type { PricingEnding } from '@lading/domain/pricing/pricing-calendar';
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -7,6 +8,7 @@ import { pricingHome } from '../../../entities/customer-pricing/pricing-place.js
 import { validDays } from '../../../entities/customer-pricing/pricing-state.js';
 import { pricingTexts } from '../../../entities/customer-pricing/pricing-texts.js';
 import { answerOf, useAct } from '../../../kernel/api/use-contract.js';
+import { useUser } from '../../../kernel/session/user.js';
 import { useCheckedForm } from '../../../kernel/form/use-checked-form.js';
 import { DateField } from '../../../ui/dates/date-field.js';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
@@ -16,6 +18,7 @@ import { Dropdown } from '../../../ui/fields/dropdown.js';
 import { fill, texts as common } from '../../../ui/texts.js';
 import { NewDraftForm } from '../draft-fields.js';
 import { texts } from './customer-pricing-texts.js';
+import { EndFields, OwnerField } from './end-fields.js';
 
 const words = texts.draft;
 const nothing = 'nothing';
@@ -74,6 +77,9 @@ interface Form {
   readonly customerId: number | null;
   readonly validFrom: string | null;
   readonly validTo: string | null;
+  readonly atEnd: PricingEnding;
+  readonly protectedUntil: string | null;
+  readonly ownerUserId: number | null;
   readonly basedOn: string;
 }
 
@@ -81,19 +87,21 @@ function DraftForm(props: FormProps & { others: readonly CustomerPricing[]; earl
   const { carrierId, base, others, earliestDay, onClose } = props;
   const draft = useAct(customerPricingApi.draftPricing, customerPricingApi.listCustomerPricing);
   const { pricing } = base;
+  const { userId } = useUser();
   const checked = useCheckedForm<Form, DraftPricing>({
     initial: {
       customerId: base.customerId ?? pricing?.customerId ?? null,
       validFrom: null,
-      validTo: null,
+      ...{ validTo: null, atEnd: pricing?.atEnd ?? 'tariff', protectedUntil: null, ownerUserId: userId },
       basedOn: pricing ? String(pricing.id) : nothing,
     },
     shape: DraftPricing,
-    toInput: ({ customerId, validFrom, validTo, basedOn }) => ({
-      carrierId,
+    toInput: ({ customerId, validFrom, validTo, atEnd, protectedUntil, ownerUserId, basedOn }) => ({
+      ...{ carrierId, atEnd, ownerUserId },
       customerId: customerId ?? 0,
       ...(validFrom !== null && { validFrom }),
       ...(validTo !== null && { validTo }),
+      ...(protectedUntil !== null && { protectedUntil }),
       ...(basedOn !== nothing && { basedOnId: Number(basedOn) }),
     }),
   });
@@ -133,6 +141,13 @@ function DraftForm(props: FormProps & { others: readonly CustomerPricing[]; earl
         clearable
         value={form.validTo}
         onChange={(validTo) => change({ validTo })}
+      />
+      <EndFields form={form} change={change} field={field} earliestDay={earliestDay} />
+      <OwnerField
+        {...field('ownerUserId')}
+        value={form.ownerUserId}
+        name=""
+        onChange={(ownerUserId) => change({ ownerUserId })}
       />
       <Dropdown
         {...field('basedOnId')}

@@ -8,6 +8,7 @@ import {
   type PricingSectionName,
 } from '@lading/domain/pricing/pricing-sections';
 import { formatBasisPoints } from '@lading/domain/measures/money';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import type { PricingTerms } from '@lading/domain/rating/tariff';
 import { Anchor, Button, Flex, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -47,12 +48,14 @@ import { TryTariff } from '../try-tariff.js';
 import { tryTexts } from '../try-texts.js';
 import { offersOf } from '../tariff-state.js';
 import { useDifferences } from '../use-differences.js';
+import { adjustmentTexts } from './adjustment-texts.js';
 import { texts } from './customer-pricing-texts.js';
 import { PricingDays } from './pricing-days.js';
 import { PricingDraftDrawer } from './pricing-draft-drawer.js';
 import { LaneFiles, TermsFiles } from './pricing-files.js';
 import { PricingSectionEditor } from './pricing-section.js';
 import { usePricingDraft, type EditedPricing } from './use-pricing-draft.js';
+import { useRenewal } from './use-renewal.js';
 import { usePricingEndings } from './use-pricing-endings.js';
 
 const words = texts.editor;
@@ -88,6 +91,7 @@ function Editor({ pricing, terms }: { pricing: PricingDetail; terms: PricingTerm
   const place = useTermsPlace(tabs, pricingSections);
   const mayWrite = useMayWritePricing();
   const [isCopying, setCopying] = useState(false);
+  const renewal = useRenewal();
   const ending = usePricingEndings(() => void go(pricingHome));
   const { detail } = draft;
   const mayChange = mayWrite && detail.allowedActions.includes('change');
@@ -104,7 +108,7 @@ function Editor({ pricing, terms }: { pricing: PricingDetail; terms: PricingTerm
               {texts.actions.copy}
             </Button>
           ) : null}
-          {ending.itemsOf(detail).map(({ label, onChoose }) => (
+          {[...renewal.itemsOf(detail), ...ending.itemsOf(detail)].map(({ label, onChoose }) => (
             <Button key={label} variant="default" onClick={onChoose}>
               {label}
             </Button>
@@ -117,6 +121,14 @@ function Editor({ pricing, terms }: { pricing: PricingDetail; terms: PricingTerm
         {mayChange ? <PricingDays key={detail.version} pricing={detail} isDirty={draft.isDirty} /> : null}
         <KeyValue facts={factsOf(detail, mayChange)} />
       </Stack>
+      {detail.adjustmentId !== null && detail.state !== 'published' ? (
+        <Text>
+          {adjustmentTexts.record.draftOf}{' '}
+          <Anchor component={Link} to={`${pricingHome}?adjustment=${detail.adjustmentId}`}>
+            {adjustmentTexts.record.show}
+          </Anchor>
+        </Text>
+      ) : null}
       <FindingList of={detail} refusals={words.refusals} />
       <CountTabs
         label={words.tabs.label}
@@ -138,6 +150,7 @@ function Editor({ pricing, terms }: { pricing: PricingDetail; terms: PricingTerm
         base={isCopying ? { pricing: detail } : undefined}
         onClose={() => setCopying(false)}
       />
+      {renewal.dialog}
       {ending.dialog}
     </RecordFrame>
   );
@@ -146,6 +159,7 @@ function Editor({ pricing, terms }: { pricing: PricingDetail; terms: PricingTerm
 /** The days of a draft are fields instead. */
 function factsOf(detail: PricingDetail, mayChange: boolean): Fact[] {
   const { companyName, customerId, revenueCents, effectiveDiscountBasisPoints: effective } = detail;
+  const { validTo, atEnd, protectedUntil, ownerName, noticeDays, noticesSent } = detail;
   const { authorName, editorName, approverName, editedAt, backdateReason } = detail;
   return [
     {
@@ -156,7 +170,18 @@ function factsOf(detail: PricingDetail, mayChange: boolean): Fact[] {
         </Anchor>
       ),
     },
-    ...(mayChange ? [] : [{ label: words.facts.valid, value: validDays(detail) }]),
+    ...(mayChange
+      ? []
+      : [
+          { label: words.facts.valid, value: validDays(detail) },
+          { label: words.facts.atEnd, value: validTo === null ? null : pricingTexts.endings[atEnd] },
+          { label: words.facts.protectedUntil, value: protectedUntil && formatCalendarDate(protectedUntil) },
+        ]),
+    { label: words.facts.owner, value: ownerName || texts.end.administrators },
+    {
+      label: words.facts.notices,
+      value: validTo === null ? null : fill(words.facts.sent, { days: noticeDays, sent: noticesSent }),
+    },
     { label: words.facts.revenue, value: <Money cents={revenueCents} /> },
     { label: words.facts.effective, value: effective === null ? null : `${formatBasisPoints(effective)}%` },
     { label: words.facts.offers, value: offersOf(detail) },

@@ -1,5 +1,5 @@
-import type { Listed } from '../../lists/use-listed.js';
-import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
+import type { Listed } from './use-listed.js';
+import type { GridSelection } from '../ui/data-grid/grid-selection.js';
 
 /** Rows that an action applies to, as its call names them. */
 export interface ChosenRows {
