@@ -67,12 +67,18 @@ function listRequests(endpoint: Endpoint, records: EveryRecord, list: SomeList |
   ];
 }
 
+/** How many readings had a result, and which ones the server failed at. */
+interface EveryReading {
+  readonly answered: number;
+  readonly broken: readonly string[];
+}
+
 /** Every read by itself; lists with each filter, in each order and with a second page as well. */
 export async function readEverything(
   caller: Caller,
   records: EveryRecord,
   lists: ReadonlyMap<string, SomeList>,
-): Promise<number> {
+): Promise<EveryReading> {
   const asked = endpoints.flatMap((endpoint) => {
     const names = fieldNamesOf(endpoint);
     if (!isReading(endpoint) && !isPaged(names)) return [];
@@ -84,13 +90,19 @@ export async function readEverything(
     );
   });
   let answered = 0;
+  const broken: string[] = [];
   await inParallel(asked, async ({ endpoint, input }) => {
-    const { status, body } = await ask(caller, endpoint, input);
-    if (status < 300) answered += 1;
+    const read = async (more: Fields): Promise<unknown> => {
+      const { status, body } = await ask(caller, endpoint, { ...input, ...more });
+      if (status < 300) answered += 1;
+      if (status === 500) broken.push(`${endpoint.path} ${JSON.stringify({ ...input, ...more })}`);
+      return body;
+    };
+    const body = await read({});
     const cursor = typeof body === 'object' && body !== null && 'nextCursor' in body ? body.nextCursor : null;
-    if (cursor) await ask(caller, endpoint, { ...input, cursor });
+    if (cursor) await read({ cursor });
   });
-  return answered;
+  return { answered, broken };
 }
 
 /** Runs the work that is due by the clock, each kind once; backups and demo data aside. */

@@ -165,7 +165,7 @@ export class InsuranceProductsQueries {
     const conditions = new Conditions([this.today]);
     if (status) conditions.add(statusIs, status);
     if (search) conditions.add(`(r.name || ' ' || r.provider) ILIKE ?`, `%${literally(search.trim())}%`);
-    return { from: conditions.text ? `${products} WHERE ${conditions.text}` : products, values: conditions.values };
+    return { from: `${products} WHERE ${conditions.text || 'true'}`, values: conditions.values };
   }
 }
 

@@ -113,7 +113,7 @@ function foundCertificates({ search, ...filter }: ManagedCertificateFilter, ids:
       `(r.search LIKE ${number} OR search_form(s.number) LIKE ${number} OR lower(k.company_name) LIKE ${name})`,
     );
   }
-  return { from: conditions.text ? `${tables} WHERE ${conditions.text}` : tables, values: conditions.values };
+  return { from: `${tables} WHERE ${conditions.text || 'true'}`, values: conditions.values };
 }
 
 function toCertificate({
@@ -166,7 +166,7 @@ export class CarrierCoverages {
       const conditions = new Conditions([this.clock.iso().slice(0, 10)]);
       if (source) conditions.add('r.source = ?', source);
       if (search) conditions.add(`(r.code || ' ' || r.name) ILIKE ?`, `%${literally(search.trim())}%`);
-      return { from: conditions.text ? `${coverages} WHERE ${conditions.text}` : coverages, values: conditions.values };
+      return { from: `${coverages} WHERE ${conditions.text || 'true'}`, values: conditions.values };
     },
     toRows: asTheyAre<RowOf<typeof coverage>>,
     cells: {},
