@@ -106,7 +106,7 @@ test('a dispatcher accepts a shipment and follows it to its proof of delivery, w
 
   const proof = { name: 'pod.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n% L. Park\n') };
   await tabTo(page, page.getByRole('button', { name: 'choose from this device' }));
-  await page.getByRole('main').locator('input[type=file]').setInputFiles(proof);
+  await page.getByRole('main').locator('input[type=file][multiple]').setInputFiles(proof);
   await expect(page.getByRole('main').getByRole('button', { name: 'View pod.pdf' })).toBeVisible();
   await expect(stranger.getByRole('button', { name: 'Open proof of delivery', exact: true })).toBeVisible();
   await announceCharge(page, stranger);
@@ -253,12 +253,13 @@ test.describe('on a phone at a dock', () => {
     await expect(entries.getByText('Waiting to be sent')).toHaveCount(4);
     await expect(entries.getByText(/^dock\.jpg, /)).toBeVisible();
     await expect(tab.getByRole('region', { name: 'Entries on this device' }).getByRole('listitem')).toHaveCount(4);
-    const [, entered = ''] = /, (\d+:\d\d [AP]M), Destination/.exec(await entries.innerText()) ?? [];
+    const [, entered = ''] = /, (\d+:\d\d) [AP]M, Destination/.exec(await entries.innerText()) ?? [];
+    await entries.scrollIntoViewIfNeeded();
     await lookInBothSchemes(page, 'offline-entries');
     await page.getByRole('button', { name: /^Account of / }).tap();
     await page.getByRole('menuitem', { name: 'Sign out' }).tap();
-    await expect(page.getByRole('alert').filter({ hasText: '4 entries have not been sent.' })).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: 'Sign out anyway' })).toBeVisible();
+    const signOut = page.getByRole('menuitem', { name: 'Sign out anyway' });
+    await expect(signOut).toHaveAccessibleDescription(/^4 entries have not been sent\./);
     await lookAt(page, 'offline-sign-out');
     await page.keyboard.press('Escape');
 
@@ -270,12 +271,8 @@ test.describe('on a phone at a dock', () => {
     expect(lost()).toBe(1);
     await expect(stranger.getByText('One carton was wet', { exact: true })).toHaveCount(1);
     await expect(stranger.getByRole('button', { name: 'Open proof of delivery', exact: true })).toBeVisible();
-    await expect(
-      stranger
-        .getByRole('main')
-        .getByText(new RegExp(`\\b${entered}\\b`))
-        .first(),
-    ).toBeVisible();
+    const times = stranger.getByRole('main').getByText(new RegExp(`\\b${entered}:00 [AP]M`));
+    await expect(times.first()).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'View dock.jpg' })).toHaveCount(1);
     const [stored] = await askDatabase(
       `SELECT (SELECT count(*)::int FROM tracking_event WHERE shipment_id = $1 AND event_id LIKE 'portal-%') AS statuses,

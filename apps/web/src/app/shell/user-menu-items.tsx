@@ -2,7 +2,7 @@ import { accountApi, type UserInfo } from '@lading/contracts/accounts/account';
 import { customerSettingsApi, customerSettingsResource } from '@lading/contracts/customers/customer-settings';
 import { roles } from '@lading/domain/users/roles';
 import { Menu, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { reopenConsent } from '../../kernel/session/consent.js';
@@ -104,6 +104,7 @@ export function UserMenuItems() {
 /** Asks first if entries of the desk would be left on this device. */
 function SignOut() {
   const user = useUser();
+  const described = useId();
   const [waiting, setWaiting] = useState(0);
   const handleClick = async () => {
     const count = waiting > 0 || user.carrierId === null ? 0 : await countWaiting(user);
@@ -113,7 +114,7 @@ function SignOut() {
   return (
     <>
       {waiting > 0 ? (
-        <Text role="alert" px="sm" py="xs" fz="sm" c="orange.8">
+        <Text id={described} px="sm" py="xs" fz="sm" c="var(--mantine-color-error)">
           {counted(waiting, '1 entry has not been sent.', '{count} entries have not been sent.')} They stay on this
           device until you sign in here again.
         </Text>
@@ -121,6 +122,7 @@ function SignOut() {
       <Menu.Item
         leftSection={<SignOutIcon {...iconProps} />}
         closeMenuOnClick={false}
+        {...(waiting > 0 && { 'aria-describedby': described })}
         onClick={() => void handleClick()}
       >
         {waiting > 0 ? 'Sign out anyway' : 'Sign out'}

@@ -121,7 +121,8 @@ class DeviceEntryStore implements EntryStore {
 
   async all(): Promise<WaitingEntry[]> {
     const entries = this.database.transaction(table).objectStore(table);
-    return answered(entries.index('owner').getAll(this.owner));
+    const own: WaitingEntry[] = await answered(entries.index('owner').getAll(this.owner));
+    return own;
   }
 
   add(added: readonly NewEntry[]): Promise<void> {

@@ -38,6 +38,9 @@ export function useEntries() {
   return { queue, ...useSyncExternalStore(queue.subscribe, queue.current) };
 }
 
+/** The calendar of the forms usually loads when one opens, which offline would be too late. */
+const loadForm = () => import('../../../ui/dates/calendar-input.js');
+
 /** Sends entries when a page of the desk opens and when the connection returns; what was sent is fetched again. */
 export function useSendingEntries(): void {
   const { queue } = useEntries();
@@ -47,6 +50,7 @@ export function useSendingEntries(): void {
     () => void refresh(getCarrierShipment, listCarrierShipments, carrierHomeApi.getCarrierHome),
   );
   useEffect(() => queue.onSent(() => fetchAgain()), [queue]);
+  useEffect(() => void loadForm().catch(() => undefined), []);
   useEffect(() => {
     if (!isOffline) void queue.send();
   }, [queue, isOffline]);
@@ -92,8 +96,7 @@ export function useEntering() {
       .add(entries, options)
       .catch((error: unknown) => entries.map(() => failed(error instanceof Problem ? error : notStored())));
     setBusy(false);
-    if (outcomes.some(({ state }) => state === 'waiting'))
-      toast.success(words.stored, isOffline ? words.storedDetail : words.storedNext);
+    if (outcomes.some(({ state }) => state === 'waiting')) sayStored(isOffline);
     for (const outcome of outcomes) {
       if (outcome.state !== 'refused') continue;
       if (outcome.entry && !options.keepsRefused) await queue.discard(outcome.entry);
@@ -102,6 +105,14 @@ export function useEntering() {
     return outcomes;
   };
   return { isLocal, isBusy, problem, enter };
+}
+
+let lastNotice: string | undefined;
+
+/** One notice at a time: several entries in a row would cover a phone's screen. */
+function sayStored(isOffline: boolean): void {
+  if (lastNotice) toast.close(lastNotice);
+  lastNotice = toast.success(words.stored, isOffline ? words.storedDetail : words.storedNext, { closeAfter: 4000 });
 }
 
 const failed = (problem: Problem): Outcome => ({ state: 'refused', problem });

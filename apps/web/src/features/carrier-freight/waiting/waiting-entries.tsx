@@ -23,6 +23,7 @@ import { fileSizeText } from '../../../ui/files/file-rules.js';
 import { counted, fill } from '../../../ui/texts.js';
 import { deskTexts } from '../desk-texts.js';
 import { FormButtons, FormDrawer } from '../form-drawer.js';
+import targets from '../touch-targets.module.css';
 import { CorrectStatus } from '../status-form.js';
 import { mayChange, problemOfEntry } from './entry-queue.js';
 import type { DocumentEntry, MessageEntry, NewEntry, WaitingEntry } from './entry-store.js';
@@ -145,21 +146,11 @@ function EntryLine({ entry, isSending, onCorrect, onDiscard }: EntryLineProps) {
         {fill(words.entered, { moment: formatZonedMoment(entry.enteredAt, viewerZone()) })}
       </Text>
       {mayChange(entry) ? (
-        <Group gap="sm" grow preventGrowOverflow={false}>
-          <Button
-            size="md"
-            variant="default"
-            aria-label={fill(words.correctNamed, { entry: name })}
-            onClick={onCorrect}
-          >
+        <Group gap="sm" className={targets.buttons ?? ''}>
+          <Button variant="default" aria-label={fill(words.correctNamed, { entry: name })} onClick={onCorrect}>
             {words.correct}
           </Button>
-          <Button
-            size="md"
-            variant="default"
-            aria-label={fill(words.discardNamed, { entry: name })}
-            onClick={onDiscard}
-          >
+          <Button variant="default" aria-label={fill(words.discardNamed, { entry: name })} onClick={onDiscard}>
             {words.discard}
           </Button>
         </Group>

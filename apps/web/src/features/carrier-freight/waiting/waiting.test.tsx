@@ -1,5 +1,5 @@
+import type { UserInfo } from '@lading/contracts/accounts/account';
 import { carrierShipmentsApi, type CarrierShipmentDetail } from '@lading/contracts/shipments/carrier-shipments';
-import { supportAttachmentsApi } from '@lading/contracts/support/contact-support';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../../kernel/api/answering.fixture';
@@ -19,7 +19,9 @@ jest.mock('./entry-store', () => {
   const actual = jest.requireActual<typeof import('./entry-store')>('./entry-store');
   return {
     ...actual,
-    openEntries: async ({ userId }: { userId: number }) => {
+    openEntries: async (user: UserInfo) => {
+      if (user.isImpersonating) return actual.openEntries(user);
+      const { userId } = user;
       const store = onDevice.get(userId) ?? new actual.PageEntryStore(true);
       onDevice.set(userId, store);
       return store;
@@ -27,7 +29,7 @@ jest.mock('./entry-store', () => {
   };
 });
 
-const { getCarrierShipment, reportCarrierStatus, sendCarrierMessage, addCarrierDocument } = carrierShipmentsApi;
+const { getCarrierShipment, reportCarrierStatus, sendCarrierMessage } = carrierShipmentsApi;
 
 const nowhere = { name: '', address1: '', city: 'Chicago', state: 'IL', postalCode: '60607', country: 'USA' } as const;
 const party = { ...nowhere, contactName: '', phone: '' };
@@ -53,7 +55,8 @@ beforeEach(() => {
   users += 1;
   startFakeServer();
   answering(getCarrierShipment, shipment);
-  for (const endpoint of [reportCarrierStatus, sendCarrierMessage, addCarrierDocument]) answering(endpoint, shipment);
+  answering(reportCarrierStatus, shipment);
+  answering(sendCarrierMessage, shipment);
 });
 afterEach(() => goOnline(true));
 
@@ -62,13 +65,16 @@ const goOnline = (isOnline: boolean): void => {
   act(() => void globalThis.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 };
 
-function show(userId: number) {
+function show(userId: number, changes: Partial<UserInfo> = {}) {
   const privileges = ['CarrierAdministrator', 'customerVisibility', 'dataVisibility'];
   return openPage(
     <Routes>
       <Route path="/carriers/shipments/:shipmentId" element={<CarrierShipmentPage />} />
     </Routes>,
-    { user: userWith({ userId, customerId: null, carrierId: 1085, privileges }), at: '/carriers/shipments/2' },
+    {
+      user: userWith({ userId, customerId: null, carrierId: 1085, privileges, ...changes }),
+      at: '/carriers/shipments/2',
+    },
   );
 }
 
@@ -180,4 +186,37 @@ it('neither shows nor sends the entries of another user of the device', async ()
 
   expect(screen.queryAllByLabelText('Entries on this device')).toEqual([]);
   expect(callsOf(sendCarrierMessage).map(({ input }) => input['text'])).toEqual(['From the second user']);
+});
+
+it('needs a connection for what the server decides, and for everything while acting as another user', async () => {
+  const times = {
+    placedAt: now,
+    answerBy: now,
+    answeredAt: null,
+    answeredBy: null,
+    returnedAt: null,
+    returnedBy: null,
+  };
+  const agreed = { terminal: null, pickupDay: null, pickupFrom: null, pickupUntil: null };
+  const desk = { ...times, ...agreed, task: null, answer: 'accepted', pickupMissedAt: now, proposal: null } as const;
+  answering(getCarrierShipment, { ...shipment, desk });
+  const acting = show(users, { isImpersonating: true });
+  await screen.findByLabelText('New message');
+  goOnline(false);
+  fireEvent.change(screen.getByLabelText('New message'), { target: { value: 'Hello' } });
+  for (const label of ['Give back', 'Propose pickup window', 'Announce charge', 'Send message'])
+    expect(screen.getAllByText(label).at(-1)?.closest('button')).toHaveAttribute('title', 'You are offline.');
+  fireEvent.click(screen.getByText('Send message'));
+  expect(screen.queryAllByLabelText('Entries on this device')).toEqual([]);
+  expect(callsOf(sendCarrierMessage)).toEqual([]);
+
+  goOnline(true);
+  const row = { ...shipment, state: 'booked', dispatchState: 'sending' } as const;
+  answering(getCarrierShipment, { ...row, desk: { ...desk, task: 'answer', answer: null, pickupMissedAt: null } });
+  acting.unmount();
+  show(users);
+  await screen.findByText('Accept');
+  goOnline(false);
+  for (const label of ['Accept', 'Refuse'])
+    expect(screen.getByText(label).closest('button')).toHaveAttribute('title', 'You are offline.');
 });
