@@ -20,7 +20,7 @@ import { fileSizeText } from '../../ui/files/file-rules.js';
 import type { UploadOptions } from '../../ui/files/use-uploads.js';
 import { deskTexts } from './desk-texts.js';
 import type { EnteredShipment } from './waiting/entry-store.js';
-import targets from './touch-targets.module.css';
+import classes from './touch-targets.module.css';
 import { enteredShipment, newEntry, useEntering } from './waiting/use-entries.js';
 
 const words = deskTexts.documents;
@@ -64,7 +64,7 @@ function NewDocument({ shipment }: { shipment: EnteredShipment }) {
     if (photo) void add(photo).catch(({ message }: Error) => toast.error(words.notAdded, message));
   };
   return (
-    <Group align="flex-start" gap="md" className={`no-print ${targets.buttons}`}>
+    <Group align="flex-start" gap="md" className={`no-print ${classes.buttons}`}>
       <Dropdown
         label={words.kind}
         w={{ base: '100%', xs: 240 }}

@@ -23,7 +23,7 @@ import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { deskTexts } from './desk-texts.js';
 import { FormButtons, FormDrawer } from './form-drawer.js';
-import targets from './touch-targets.module.css';
+import classes from './touch-targets.module.css';
 import { enteredShipment, newEntry, useEntering } from './waiting/use-entries.js';
 
 const words = deskTexts.messages;
@@ -44,7 +44,7 @@ export function CarrierMessages({ shipment }: Shown) {
   return (
     <Section title={messageTexts.messages}>
       <Stack gap="md">
-        <div className={`no-print ${targets.buttons}`}>
+        <div className={`no-print ${classes.buttons}`}>
           <NoteForm
             words={words}
             isBusy={isBusy}

@@ -36,7 +36,7 @@ import { isPickupOpen, useDesk } from './use-desk.js';
 import { mayReport, useStatus, useVoiding } from './use-status.js';
 import { useSendingEntries } from './waiting/use-entries.js';
 import { WaitingEntries } from './waiting/waiting-entries.js';
-import targets from './touch-targets.module.css';
+import classes from './touch-targets.module.css';
 import { accessorialNames, companyFact, termsName } from './freight-facts.js';
 
 const words = texts.shipment;
@@ -82,7 +82,7 @@ function ShipmentView({ shipment }: Shown) {
       isNumber
       actions={
         isReported ? (
-          <Group gap="sm" className={`no-print ${targets.buttons}`}>
+          <Group gap="sm" className={`no-print ${classes.buttons}`}>
             {isPickupOpen(shipment) ? (
               <Button variant="default" {...needs} onClick={() => desk.giveBack(shipment)}>
                 {deskTexts.giveBack}

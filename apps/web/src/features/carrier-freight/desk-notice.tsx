@@ -12,7 +12,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { ExceptionIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { deskTexts as words } from './desk-texts.js';
-import targets from './touch-targets.module.css';
+import classes from './touch-targets.module.css';
 import type { useDesk } from './use-desk.js';
 
 /** Without seconds; with its day unless that is today. */
@@ -88,7 +88,7 @@ export function DeskNotice({ row, desk }: DeskNoticeProps) {
           ? fill(isOverdue ? notice.overdue : notice.answerBy, { time: timeOf(answerBy) })
           : notice.canceledDetail}
       </Text>
-      <Group gap="sm" className={targets.buttons ?? ''}>
+      <Group gap="sm" className={classes.buttons ?? ''}>
         {task === 'answer' ? (
           <>
             <Button {...needs} onClick={() => desk.accept(row)}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LocalButton } from '../../ui/fields/local-button.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { texts as common } from '../../ui/texts.js';
-import targets from './touch-targets.module.css';
+import classes from './touch-targets.module.css';
 
 interface FormDrawerProps {
   title: string;
@@ -44,7 +44,7 @@ export function FormButtons(props: FormButtonsProps) {
   const { label, isBusy, isDestructive = false, isDisabled = false, isLocal = false, onClose } = props;
   const Submit = isLocal ? LocalButton : SpinnerButton;
   return (
-    <Group justify="flex-end" className={targets.buttons ?? ''}>
+    <Group justify="flex-end" className={classes.buttons ?? ''}>
       <Button variant="default" onClick={onClose}>
         {common.confirm.cancel}
       </Button>

@@ -23,7 +23,7 @@ import { fileSizeText } from '../../../ui/files/file-rules.js';
 import { counted, fill } from '../../../ui/texts.js';
 import { deskTexts } from '../desk-texts.js';
 import { FormButtons, FormDrawer } from '../form-drawer.js';
-import targets from '../touch-targets.module.css';
+import classes from '../touch-targets.module.css';
 import { CorrectStatus } from '../status-form.js';
 import { mayChange, problemOfEntry } from './entry-queue.js';
 import type { DocumentEntry, MessageEntry, NewEntry, WaitingEntry } from './entry-store.js';
@@ -146,7 +146,7 @@ function EntryLine({ entry, isSending, onCorrect, onDiscard }: EntryLineProps) {
         {fill(words.entered, { moment: formatZonedMoment(entry.enteredAt, viewerZone()) })}
       </Text>
       {mayChange(entry) ? (
-        <Group gap="sm" className={targets.buttons ?? ''}>
+        <Group gap="sm" className={classes.buttons ?? ''}>
           <Button variant="default" aria-label={fill(words.correctNamed, { entry: name })} onClick={onCorrect}>
             {words.correct}
           </Button>
