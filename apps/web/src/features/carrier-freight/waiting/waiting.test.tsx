@@ -7,6 +7,7 @@ import { userWith } from '../../../kernel/session/user.fixture';
 import { openPage } from '../../../pages/open-page.fixture';
 import { CarrierShipmentPage } from '../carrier-shipment.page';
 import { PageEntryStore } from './entry-store';
+import { WaitingNotice } from './waiting-entries';
 
 let now = '2026-11-24T19:45:00.000Z';
 jest.mock('../../../kernel/clock/now', () => ({
@@ -70,6 +71,7 @@ function show(userId: number, changes: Partial<UserInfo> = {}) {
   return openPage(
     <Routes>
       <Route path="/carriers/shipments/:shipmentId" element={<CarrierShipmentPage />} />
+      <Route path="/carriers/shipments" element={<WaitingNotice />} />
     </Routes>,
     {
       user: userWith({ userId, customerId: null, carrierId: 1085, privileges, ...changes }),
@@ -110,6 +112,10 @@ it('keeps what is entered offline with its time and sends it in order, each once
   expect((await entries()).getAllByText('Waiting to be sent')).toHaveLength(2);
   expect((await entries()).getByText(/^Entered .*7:45:00 PM/)).toBeVisible();
   expect(callsOf(reportCarrierStatus)).toEqual([]);
+  fireEvent.click(screen.getByText('Shipments'));
+  expect(await screen.findByText(/^2 entries are on this device only\./)).toBeVisible();
+  fireEvent.click(screen.getByText('BOL-2'));
+  await entries();
 
   now = '2026-11-24T23:00:00.000Z';
   goOnline(true);
