@@ -254,7 +254,10 @@ CREATE TABLE shipment_message (
   -- The name at that time, also of an administrator who acts as the user.
   author text NOT NULL,
   text text NOT NULL CONSTRAINT shipment_message_text_length CHECK (length(text) BETWEEN 1 AND 2000),
-  created_at timestamptz NOT NULL
+  created_at timestamptz NOT NULL,
+  -- Made by the sender, so that a message that is sent again is stored once.
+  entry_id text,
+  CONSTRAINT shipment_message_entry_unique UNIQUE (shipment_id, carrier_id, entry_id)
 );
 CREATE INDEX shipment_message_shipment ON shipment_message (shipment_id, id DESC);
 CREATE INDEX shipment_message_customer ON shipment_message (customer_id);

@@ -56,7 +56,10 @@ CREATE TABLE support_attachment (
   hash text NOT NULL,
   uploaded_by bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
   ticket_id bigint REFERENCES support_ticket (id) ON DELETE CASCADE,
-  created_at timestamptz NOT NULL
+  created_at timestamptz NOT NULL,
+  -- Made by the sender, so that a file that is sent again is stored once.
+  entry_id text,
+  CONSTRAINT support_attachment_entry_unique UNIQUE (entry_id, uploaded_by)
 );
 CREATE INDEX support_attachment_uploader ON support_attachment (uploaded_by, created_at);
 CREATE INDEX support_attachment_ticket ON support_attachment (ticket_id);

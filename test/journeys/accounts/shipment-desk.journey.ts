@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, lookAt, lookInBothSchemes, openAs, test } from '../journey';
 import { choose } from '../freight/wizard';
 import { chooseAction, press, tabTo, type } from '../keyboard';
-import { userAt, userWith } from '../portal';
+import { askDatabase, userAt, userWith } from '../portal';
 
 const said = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text });
 
@@ -131,7 +131,7 @@ test('a dispatcher accepts a shipment and follows it to its proof of delivery, w
 
   const proof = { name: 'pod.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n% L. Park\n') };
   await tabTo(page, page.getByRole('button', { name: 'choose from this device' }));
-  await page.getByRole('main').locator('input[type=file]').setInputFiles(proof);
+  await page.getByRole('main').locator('input[type=file][multiple]').setInputFiles(proof);
   await expect(page.getByRole('main').getByRole('button', { name: 'View pod.pdf' })).toBeVisible();
   await expect(stranger.getByRole('button', { name: 'Open proof of delivery', exact: true })).toBeVisible();
   await announceCharge(page, stranger);
@@ -197,4 +197,117 @@ test('an administrator of a carrier invoices a delivered shipment and adds a res
   await expect(stranger.getByRole('main').getByText(number).first()).toBeVisible();
 
   await offerResource(page, stranger);
+});
+
+test.describe('on a phone at a dock', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+  /** Reports a status that happened 40 minutes ago. */
+  async function reportEarlier(page: Page, status: string, signedBy = ''): Promise<void> {
+    await page.getByRole('button', { name: 'Update status' }).tap();
+    const drawer = page.getByRole('dialog', { name: /^Update status of / });
+    await choose(drawer.getByRole('combobox', { name: /^Status/ }), new RegExp(`^${status}$`));
+    await drawer.getByText('Destination', { exact: true }).tap();
+    const [day, time] = [drawer.getByRole('textbox', { name: /^Date/ }), drawer.getByLabel(/^Time/)];
+    const [month, date, year] = (await day.inputValue()).split('/');
+    const then = new Date(Date.parse(`${year}-${month}-${date}T${await time.inputValue()}Z`) - 40 * 60_000);
+    const [thatDay = '', thatTime = ''] = then.toISOString().split('T');
+    const [thatYear, thatMonth, thatDate] = thatDay.split('-');
+    await day.fill(`${thatMonth}/${thatDate}/${thatYear}`);
+    await time.fill(thatTime.slice(0, 5));
+    if (signedBy) await drawer.getByRole('textbox', { name: 'Signed by' }).fill(signedBy);
+    await lookAt(page, `offline-status-${status.toLowerCase().replaceAll(' ', '-')}`);
+    await drawer.getByRole('button', { name: 'Save status' }).tap();
+    await expect(drawer).toBeHidden();
+  }
+
+  /** The next report reaches the server, but its answer is lost. */
+  async function loseNextAnswer(page: Page): Promise<() => number> {
+    let lost = 0;
+    const reports = /\/api\/v1\/carrier-shipments\/\d+\/events$/;
+    await page.context().route(
+      reports,
+      async (route) => {
+        const request = route.request();
+        const { host, port, pathname } = new URL(request.url());
+        const address = `http://127.0.0.1:${port}${pathname}`;
+        const response = await route.fetch({ url: address, headers: { ...request.headers(), host } });
+        lost += response.ok() ? 1 : 0;
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    return () => lost;
+  }
+
+  test('what a dispatcher enters offline arrives once, with the times entered, in two tabs and after a lost answer', async ({
+    page,
+    context,
+    stranger,
+    complaints,
+  }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/);
+    const dispatcher = userAt('desk@demo.lading.example');
+    await openAs(page, dispatcher, '/carriers/shipments?q=PO-7764');
+    const link = page
+      .getByRole('main')
+      .getByRole('link', { name: /^BOL|^\d|^B/ })
+      .first();
+    const [id] = /\d+$/.exec((await link.getAttribute('href')) ?? '') ?? [];
+    await link.tap();
+    const tab = await context.newPage();
+    await openAs(tab, dispatcher, `/carriers/shipments/${id}`);
+    await openAs(stranger, userWith('CustomerAdministrator'), `/customers/shipments/${id}`);
+    await expect(tab.getByRole('button', { name: 'Update status' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Update status' })).toBeVisible();
+    await page.getByRole('button', { name: /^Account of / }).tap();
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await context.setOffline(true);
+    await expect(page.getByRole('button', { name: 'Announce charge' })).toHaveAttribute('aria-disabled', 'true');
+    await reportEarlier(page, 'Out for delivery');
+    await reportEarlier(page, 'Delivered', 'L. Park');
+    const photo = {
+      name: 'dock.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('ffd8ffe000104a46494600010100', 'hex'),
+    };
+    await page.locator('input[capture]').setInputFiles(photo);
+    await page.getByRole('textbox', { name: 'New message' }).fill('One carton was wet');
+    await page.getByRole('button', { name: 'Send message' }).tap();
+    const entries = page.getByRole('region', { name: 'Entries on this device' });
+    await expect(entries.getByText('Waiting to be sent')).toHaveCount(4);
+    await expect(entries.getByText(/^dock\.jpg, /)).toBeVisible();
+    await expect(tab.getByRole('region', { name: 'Entries on this device' }).getByRole('listitem')).toHaveCount(4);
+    const [, entered = ''] = /, (\d+:\d\d) [AP]M, Destination/.exec(await entries.innerText()) ?? [];
+    await entries.scrollIntoViewIfNeeded();
+    await lookInBothSchemes(page, 'offline-entries');
+    await page.getByRole('button', { name: /^Account of / }).tap();
+    await page.getByRole('menuitem', { name: 'Sign out' }).tap();
+    const signOut = page.getByRole('menuitem', { name: 'Sign out anyway' });
+    await expect(signOut).toHaveAccessibleDescription(/^4 entries have not been sent\./);
+    await lookAt(page, 'offline-sign-out');
+    await page.keyboard.press('Escape');
+
+    const lost = await loseNextAnswer(page);
+    await context.setOffline(false);
+
+    await expect(said(stranger, /^Delivered$/).first()).toBeVisible({ timeout: 30_000 });
+    await expect(entries).toBeHidden({ timeout: 30_000 });
+    expect(lost()).toBe(1);
+    await expect(stranger.getByText('One carton was wet', { exact: true })).toHaveCount(1);
+    await expect(stranger.getByRole('button', { name: 'Open proof of delivery', exact: true })).toBeVisible();
+    const times = stranger.getByRole('main').getByText(new RegExp(`\\b${entered}:00 [AP]M`));
+    await expect(times.first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'View dock.jpg' })).toHaveCount(1);
+    const [stored] = await askDatabase(
+      `SELECT (SELECT count(*)::int FROM tracking_event WHERE shipment_id = $1 AND event_id LIKE 'portal-%') AS statuses,
+         (SELECT count(*)::int FROM shipment_document WHERE shipment_id = $1 AND carrier_document_id LIKE 'entry-%') AS documents,
+         (SELECT count(*)::int FROM shipment_message WHERE shipment_id = $1 AND side = 'carrier') AS messages`,
+      id,
+    );
+    expect(stored).toEqual({ statuses: 2, documents: 1, messages: 1 });
+    await lookAt(page, 'offline-entries-sent');
+  });
 });

@@ -362,6 +362,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   mediaType: ['application/pdf'],
   url: ['https://freight.example.com/shared-shipment#w6kq…'],
   eventId: ['6f0c2e'],
+  entryId: ['dispatch-48213-pod'],
   type: ['X6'],
   component: ['FUEL'],
   service: ['FUEL'],

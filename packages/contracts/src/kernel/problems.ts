@@ -83,6 +83,11 @@ export const problems = defineProblems({
     title: 'This is not possible in the current state',
     about: 'The record has changed since you read it, or another call came first.',
   },
+  'entry-id-reused': {
+    status: 409,
+    title: 'This entry ID belongs to another entry',
+    about: 'An entry ID may be sent again only with the same content; each new entry needs an ID of its own.',
+  },
   'contest-period-over': {
     status: 409,
     title: 'The time to contest these charges is over',

@@ -11,6 +11,7 @@ import {
 import { accessorials, afterCharges } from '@lading/domain/freight/accessorial';
 import { AnnouncedCharge, mostAnnouncedCharges, mostMessages, ShipmentMessage } from '../fields/shipment-messages.js';
 import { carrierTimeZones, type CarrierTimeZone } from '../fields/carrier-time-zone.js';
+import { entryIdForm } from '../fields/entry-id.js';
 import { Party } from '../fields/address.js';
 import { CarrierFreightFilter } from '../fields/carrier-figure-filter.js';
 import {
@@ -241,6 +242,12 @@ export class PrintPickups {
 /** A message that the customer reads on its page of the shipment. */
 export class SendCarrierMessage extends CarrierShipmentReference {
   @Text({ min: 1, max: 2000, label: 'Message', about: 'Shown to the customer.' }) text!: string;
+  @Text({
+    ...entryIdForm,
+    optional: true,
+    about: 'ID of the message, made by the sender. A known one changes nothing.',
+  })
+  entryId?: string;
 }
 
 const chargeCodes = [...accessorials, ...afterCharges].map(({ code }) => code);
@@ -327,7 +334,7 @@ const reasonCodes = delayReasons.map(({ code }) => code);
 
 /** A status that a user of the carrier reports; the id is made where it is entered, so that a repetition changes nothing. */
 export class StatusReport {
-  @Text({ min: 8, max: 60, like: /^[\w-]+$/, about: 'ID of the entry, such as a UUID. A known one changes nothing.' })
+  @Text({ ...entryIdForm, about: 'ID of the entry, such as a UUID. A known one changes nothing.' })
   eventId!: string;
   @Choice(statusCodes, { label: 'Status', about: 'Status code of X12 214.' }) status!: DeskStatusCode;
   @Day({ label: 'Date', about: 'When it happened, in the time zone of the place.' }) day!: string;
@@ -376,6 +383,12 @@ export class VoidStatus extends CarrierShipmentReference {
 export class AddCarrierDocument extends CarrierShipmentReference {
   @Choice(carrierAddedKinds, { label: 'Kind' }) kind!: CarrierAddedKind;
   @Id({ about: 'A file that was uploaded to `/support-attachments`.' }) attachmentId!: number;
+  @Text({
+    ...entryIdForm,
+    optional: true,
+    about: 'ID of the document, made by the sender. A known one changes nothing.',
+  })
+  entryId?: string;
 }
 
 export class CarrierDocumentReference extends CarrierShipmentReference {
@@ -468,8 +481,8 @@ export const carrierShipmentsApi = defineResource('carrier-shipments', {
     path: '/carrier-shipments/:id/events',
     takes: ReportStatus,
     about:
-      'Reports a status of an accepted shipment; the customer sees it as a report of the carrier. A known event ID changes nothing; what the status of the shipment does not allow is refused.',
-    problems: ['not-found', 'wrong-state', 'invalid-fields', ...keyProblems],
+      'Reports a status of an accepted shipment; the customer sees it as a report of the carrier. A known event ID changes nothing, and is refused with other content; what the status of the shipment does not allow is refused.',
+    problems: ['not-found', 'wrong-state', 'entry-id-reused', 'invalid-fields', ...keyProblems],
   }),
   reportCarrierStatuses: post({
     ...work,
@@ -485,8 +498,9 @@ export const carrierShipmentsApi = defineResource('carrier-shipments', {
     path: '/carrier-shipments/:id/messages',
     takes: SendCarrierMessage,
     limit: 60,
-    about: 'Sends the customer a message about a shipment; its users can reply.',
-    problems: ['not-found', 'wrong-state', ...keyProblems],
+    about:
+      'Sends the customer a message about a shipment; its users can reply. A known entry ID changes nothing, and is refused with other content.',
+    problems: ['not-found', 'wrong-state', 'entry-id-reused', ...keyProblems],
   }),
   announceCharge: post({
     ...work,
@@ -503,8 +517,9 @@ export const carrierShipmentsApi = defineResource('carrier-shipments', {
     status: 201,
     path: '/carrier-shipments/:id/documents',
     takes: AddCarrierDocument,
-    about: "Adds a proof of delivery, a photo or another document; the customer sees it as the carrier's.",
-    problems: ['not-found', 'wrong-state', ...keyProblems],
+    about:
+      "Adds a proof of delivery, a photo or another document; the customer sees it as the carrier's. A known entry ID changes nothing, and is refused with other content.",
+    problems: ['not-found', 'wrong-state', 'entry-id-reused', ...keyProblems],
   }),
   getCarrierAddedDocument: get({
     ...look,

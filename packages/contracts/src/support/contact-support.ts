@@ -1,3 +1,4 @@
+import { entryIdForm } from '../fields/entry-id.js';
 import { defineApi, defineResource, post } from '../kernel/endpoint.js';
 import { Choice, Email, Id, Ids, Integer, Open, Text } from '../kernel/field.js';
 
@@ -87,6 +88,12 @@ export const contactSupportApi = defineApi('ContactSupport', {
 
 export class UploadAttachment {
   @Text({ max: 255, about: 'File name with extension.' }) name!: string;
+  @Text({
+    ...entryIdForm,
+    optional: true,
+    about: 'ID of the file, made by the sender. While the file waits, the same ID answers it instead of another one.',
+  })
+  entryId?: string;
 }
 
 export class Attachment {
@@ -114,6 +121,6 @@ export const supportAttachmentsApi = defineResource('support-attachments', {
     limit: 30,
     about:
       'Uploads a file of up to 52,428,800 bytes to attach to a ticket, shipment, invoice or claim within one day. Test keys can upload only for test shipments.',
-    problems: ['invalid-fields', 'too-large', 'unsupported-media-type', 'wrong-state'],
+    problems: ['invalid-fields', 'too-large', 'unsupported-media-type', 'wrong-state', 'entry-id-reused'],
   }),
 });

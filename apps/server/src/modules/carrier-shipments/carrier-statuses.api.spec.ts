@@ -105,17 +105,24 @@ describe('a status that a user of the carrier enters', () => {
     const same = entry(id);
 
     const replies = await Promise.all([1, 2, 3].map(() => dispatcher.call(reportCarrierStatus, same)));
-    const later = await dispatcher.call(reportCarrierStatus, { ...same, status: 'D1', place: 'destination' });
+    const changed = await dispatcher.call(reportCarrierStatus, { ...same, status: 'D1', place: 'destination' });
+    await report(id, { status: 'AG', place: 'destination', time: '14:00', estimatedDelivery: '2026-11-26' });
+    // Sent again when its facts could no longer be entered.
+    const late = { ...entry(id), status: 'AG', place: 'destination', estimatedDelivery: '2026-11-25' } as const;
+    const estimated = await dispatcher.call(reportCarrierStatus, late);
+    at('2026-11-29T21:00:00.000Z');
+    const later = await Promise.all([same, late].map((one) => dispatcher.call(reportCarrierStatus, one)));
 
-    expect([...replies, later].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect([...replies, estimated, ...later].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(refusalOf(changed)).toEqual([409, 'entry-id-reused']);
     expect((await timeline(id)).filter(({ type }) => type === 'AF')).toHaveLength(1);
     expect((await world.shown(id)).category).toBe('transit');
     const told = await world.freight.portal.sql(
       `SELECT FROM event WHERE subject = $1 AND name IN ('status-entered', 'shipment-tracked') AND payload ->> 'number' IS NOT NULL`,
       [`shipment:${id}`],
     );
-    // One of each, besides the confirmation of the pickup.
-    expect(told).toHaveLength(3);
+    // Two of each of the three entries, besides the confirmation of the pickup.
+    expect(told).toHaveLength(7);
   });
 
   it('is refused where the transitions of the status do not allow it, and before the shipment is accepted', async () => {

@@ -75,16 +75,19 @@ export class CarrierStatuses {
     const location = placeOf(report, shipment);
     const occurredAt = this.momentOf(report, location.timeZone);
     const { status, eventId, note, signedBy, reasonCode, estimatedDelivery } = report;
-    this.requireFacts(report, shipment, occurredAt);
     const now = this.clock.iso();
-    return this.database.asScope(system, () =>
-      this.tracking.enter(actor, report.id, {
-        ...{ eventId: ownId(eventId), type: status, status: deskStatusOf(status).name, occurredAt },
-        ...{ reportedAt: now, sequence: Date.parse(now), location, notes: note?.trim() || null },
-        ...{ reasonCode: reasonCode ?? null, estimatedDelivery: estimatedDelivery ?? null },
-        signedBy: signedBy?.trim() || null,
-      }),
-    );
+    const event = {
+      ...{ eventId: ownId(eventId), type: status, status: deskStatusOf(status).name, occurredAt },
+      ...{ reportedAt: now, sequence: Date.parse(now), location, notes: note?.trim() || null },
+      ...{ reasonCode: reasonCode ?? null, estimatedDelivery: estimatedDelivery ?? null },
+      signedBy: signedBy?.trim() || null,
+    };
+    return this.database.asScope(system, async () => {
+      // A repetition may come days later, when its facts would be refused.
+      if (await this.tracking.knows(report.id, event)) return false;
+      this.requireFacts(report, shipment, occurredAt);
+      return this.tracking.enter(actor, report.id, event);
+    });
   }
 
   private momentOf({ day, time }: ReportStatus, zone: string): string {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Attachment } from '@lading/contracts/support/contact-support';
+import type { Attachment, UploadAttachment } from '@lading/contracts/support/contact-support';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -16,7 +16,15 @@ import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { SupportAttachment } from './contact-support.entities.js';
 import { mediaTypeOf, isOfKind } from './file-kind.js';
-import { fileForgotten, filesAttached, filesLeftBehind, fileTaken, waitingFiles } from './support-tickets.queries.js';
+import {
+  fileForgotten,
+  fileOfEntry,
+  filesAttached,
+  filesLeftBehind,
+  fileTaken,
+  hashOfWaiting,
+  waitingFiles,
+} from './support-tickets.queries.js';
 
 const forgetAttachments = defineJob('forget-attachments', NoInput);
 
@@ -62,13 +70,14 @@ export class AttachmentsService implements OnModuleInit {
     this.jobs.schedule('hourly', { cron: '23 * * * *' }, forgetAttachments, {});
   }
 
-  async store(name: string, content: Readable, actor: Actor): Promise<Attachment> {
+  /** A file that waits under the same entry id is answered instead of a second one. */
+  async store({ name, entryId }: UploadAttachment, content: Readable, actor: Actor): Promise<Attachment> {
     const mediaType = mediaTypeOf(name);
     if (!mediaType) throw fieldProblem('name', 'format', fieldMessage('Name', 'format'));
     return this.inTurn(actor, async () => {
-      await this.requireSpace(actor);
+      if (!(await this.known(actor, entryId))) await this.requireSpace(actor);
       const file = await this.files.store(checked(content, (chunk) => isOfKind(mediaType, chunk)));
-      return this.record({ ...file, name, mediaType }, actor);
+      return this.record({ ...file, name, mediaType }, actor, entryId);
     });
   }
 
@@ -84,6 +93,12 @@ export class AttachmentsService implements OnModuleInit {
   async handOver(id: number, { userId }: Actor): Promise<HandedFile> {
     const [file] = await this.inSystem(fileTaken, [id, userId]);
     return found(file);
+  }
+
+  /** Undefined for a file that belongs to another record, or to another user. */
+  async hashOf(id: number, { userId }: Actor): Promise<string | undefined> {
+    const [file] = await this.inSystem(hashOfWaiting, [id, userId]);
+    return file?.hash;
   }
 
   /** The file is deleted first: a row without its file is found again by the next run, a file without a row never. */
@@ -119,15 +134,23 @@ export class AttachmentsService implements OnModuleInit {
    * After a failure the row may have been written and only its answer lost: then the file stays, and the nightly sweep removes it
    * if no row names it.
    */
-  private async record({ key, name, mediaType, size, hash }: HandedFile, actor: Actor): Promise<Attachment> {
+  private async record(stored: HandedFile, actor: Actor, entryId: string | undefined): Promise<Attachment> {
+    const { key, name, mediaType, size, hash } = stored;
     try {
       return await this.database.asScope(system, () =>
         this.database.transaction(async () => {
           await this.database.query(lockOfOne, [locks.attachments, actor.userId]);
+          const known = await this.known(actor, entryId);
+          if (known && known.hash !== hash) throw problem('entry-id-reused');
+          if (known) {
+            await this.files.discard({ key });
+            return { id: known.id, name: known.name, mediaType: known.mediaType, size: known.size };
+          }
           await this.requireSpace(actor);
           const { manager } = this.database;
           const by = { uploadedBy: found(actor.userId), createdAt: this.clock.now() };
-          const file = manager.create(SupportAttachment, { fileKey: key, name, mediaType, size, hash, ...by });
+          const content = { fileKey: key, name, mediaType, size, hash, entryId: entryId ?? null };
+          const file = manager.create(SupportAttachment, { ...content, ...by });
           await manager.insert(SupportAttachment, file);
           return { id: file.id, name, mediaType, size };
         }),
@@ -136,6 +159,11 @@ export class AttachmentsService implements OnModuleInit {
       if (error instanceof ProblemError) await this.files.discard({ key }).catch(() => undefined);
       throw error;
     }
+  }
+
+  private async known({ userId }: Actor, entryId: string | undefined) {
+    const [file] = entryId ? await this.inSystem(fileOfEntry, [userId, entryId]) : [];
+    return file;
   }
 
   private async requireSpace({ userId }: Actor): Promise<void> {

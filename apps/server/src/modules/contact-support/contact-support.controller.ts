@@ -54,10 +54,10 @@ export class ContactSupportController {
 
   @Serves(supportAttachmentsApi.uploadAttachment)
   uploadAttachment(
-    @Input() { name }: UploadAttachment,
+    @Input() upload: UploadAttachment,
     @CurrentActor() actor: Actor,
     @FileBody() content: Readable,
   ): Promise<Attachment> {
-    return this.attachments.store(name, content, actor);
+    return this.attachments.store(upload, content, actor);
   }
 }

@@ -19,6 +19,7 @@ export class SupportAnswer {
 @ForeignKey('UserAccount', ['uploadedBy'], ['id'], { name: 'support_attachment_uploaded_by_fkey', onDelete: 'CASCADE' })
 @Index('support_attachment_ticket', { synchronize: false })
 @Index('support_attachment_uploader', { synchronize: false })
+@Unique('support_attachment_entry_unique', ['entryId', 'uploadedBy'])
 @Entity()
 export class SupportAttachment {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
@@ -30,6 +31,7 @@ export class SupportAttachment {
   @Column('bigint') uploadedBy!: number;
   @Column('bigint', { nullable: true }) ticketId!: number | null;
   @Column('timestamptz') createdAt!: Date;
+  @Column('text', { nullable: true }) entryId!: string | null;
 }
 
 /** Support tickets. */

@@ -166,6 +166,22 @@ export const fileTaken = statement(
   `DELETE FROM support_attachment WHERE id = $1 AND uploaded_by = $2 AND ticket_id IS NULL RETURNING ${handed.sql}`,
 );
 
+const hashed = row(columnsOf(SupportAttachment, '', 'hash'));
+
+/** The file $1 of user $2 that belongs to no ticket. */
+export const hashOfWaiting = statement(
+  hashed,
+  `SELECT ${hashed.sql} FROM support_attachment WHERE id = $1 AND uploaded_by = $2 AND ticket_id IS NULL`,
+);
+
+const uploaded = row(columnsOf(SupportAttachment, '', 'id', 'name', 'mediaType', 'size', 'hash'));
+
+/** What user $1 uploaded under entry id $2, until another record owns it. */
+export const fileOfEntry = statement(
+  uploaded,
+  `SELECT ${uploaded.sql} FROM support_attachment WHERE uploaded_by = $1 AND entry_id = $2`,
+);
+
 const waiting = row({ id: columnOf(SupportAttachment, '', 'id'), key: columnOf(SupportAttachment, '', 'fileKey') });
 
 /** Files from before $1 that belong to no ticket. */

@@ -48,7 +48,7 @@ export class DemoDesk {
     const dispatcher = await this.accept(shipmentId, freight);
     const shipment = found(await this.database.findOne(numberedShipment, [shipmentId]));
     const file = Readable.from([await this.print(evidence.title, `PO ${freight.purchaseOrder}`)]);
-    const { id: attachmentId } = await this.attachments.store(evidence.name, file, dispatcher);
+    const { id: attachmentId } = await this.attachments.store({ name: evidence.name }, file, dispatcher);
     await this.documents.add(dispatcher, { id: shipmentId, kind: 'OTHER', attachmentId }, shipment);
     const [document] = await this.documents.list(dispatcher, shipmentId);
     await this.messages.announce(dispatcher, { id: shipmentId, ...charge, documentId: found(document).documentId });

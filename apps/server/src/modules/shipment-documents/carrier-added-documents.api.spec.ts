@@ -34,11 +34,11 @@ async function accepted(): Promise<number> {
   return id;
 }
 
-const uploaded = async (by: Caller): Promise<number> => {
+const upload = (by: Caller, content = proof, query = ''): Promise<Reply<Attachment>> => {
   const headers = { 'content-type': 'application/pdf' };
-  const { body } = await by.send<Attachment>('POST', '/api/v1/support-attachments?name=pod.pdf', proof, headers);
-  return body.id;
+  return by.send<Attachment>('POST', `/api/v1/support-attachments?name=pod.pdf${query}`, content, headers);
 };
+const uploaded = async (by: Caller, content?: string): Promise<number> => (await upload(by, content)).body.id;
 const add = async (
   id: number,
   kind: CarrierAddedKind = 'POD',
@@ -82,6 +82,29 @@ it('takes a file once, and keeps the list of the carrier to its own documents', 
     `/api/v1/carrier-shipments/${id}/documents/${documents[0]?.documentId ?? 0}`,
   );
   expect(String(file.body)).toBe(proof);
+});
+
+it('is stored once under the id of its entry, also when its file was uploaded again or two tabs send it at once', async () => {
+  const id = await accepted();
+  const entry = { id, kind: 'POD', entryId: 'pod-entry-1' } as const;
+  const [first, second] = await Promise.all([1, 2].map(() => upload(dispatcher, proof, '&entryId=pod-entry-1')));
+  const attachmentId = first?.body.id ?? 0;
+  expect(second).toMatchObject({ status: 201, body: { id: attachmentId } });
+  const changed = await upload(dispatcher, `${proof}changed`, '&entryId=pod-entry-1');
+  expect(changed).toMatchObject({ status: 409, body: { code: 'entry-id-reused' } });
+
+  const sent = await Promise.all([1, 2].map(() => dispatcher.call(addCarrierDocument, { ...entry, attachmentId })));
+  const again = await dispatcher.call(addCarrierDocument, { ...entry, attachmentId: await uploaded(dispatcher) });
+
+  for (const { status, body } of [...sent, again])
+    expect([status, body.documents.map(({ kind }) => kind)]).toEqual([201, ['POD']]);
+  const other = await uploaded(dispatcher, `${proof}another page`);
+  for (const change of [{ kind: 'IMG', attachmentId } as const, { attachmentId: other }])
+    expect(await dispatcher.call(addCarrierDocument, { ...entry, ...change })).toMatchObject({
+      ...{ status: 409, body: { code: 'entry-id-reused' } },
+    });
+  const { items } = (await world.freight.administrator.call(shipmentDocumentsApi.list, { shipmentId: id })).body;
+  expect(items).toHaveLength(1);
 });
 
 it('is only for freight that the carrier has accepted', async () => {
@@ -141,6 +164,22 @@ describe('messages', () => {
     expect((await stranger.call(listShipmentMessages, { shipmentId: id })).status).toBe(404);
     const history = await administrator.call(shipmentsApi.activity, { shipmentId: id });
     expect(history.body.items.map(({ what }) => what)).toContain('Sent a message: Which dock is it?');
+  });
+
+  it('are sent once under the id of their entry, which refuses another text', async () => {
+    const id = await accepted();
+    const entry = { id, text: 'Truck is at the gate', entryId: 'gate-entry-1' };
+
+    const sent = await Promise.all([1, 2, 3].map(() => dispatcher.call(sendCarrierMessage, entry)));
+    const changed = await dispatcher.call(sendCarrierMessage, { ...entry, text: 'Truck has left' });
+
+    for (const { status, body } of sent) expect([status, body.messages.length]).toEqual([201, 1]);
+    expect(changed).toMatchObject({ status: 409, body: { code: 'entry-id-reused' } });
+    const { body } = await world.freight.administrator.call(listShipmentMessages, { shipmentId: id });
+    expect(body.messages.map(({ text }) => text)).toEqual(['Truck is at the gate']);
+    // Without an id each is a message of its own.
+    await dispatcher.call(sendCarrierMessage, { id, text: 'Hello' });
+    expect((await dispatcher.call(sendCarrierMessage, { id, text: 'Hello' })).body.messages).toHaveLength(3);
   });
 
   it('are only for users who see the shipment, and only of its carrier', async () => {

@@ -20,12 +20,16 @@ import { ShipmentsService } from '../shipments/shipments.service.js';
 import { CarrierDocumentStored } from '../tracking/tracking.events.js';
 import { ShipmentDocument } from './shipment-documents.entities.js';
 import { CarrierDocumentAdded } from './shipment-documents.events.js';
-import { carrierAddedDocuments, type CarrierAddedRow } from './shipment-documents.queries.js';
+import { carrierAddedDocuments, documentOfEntry, type CarrierAddedRow } from './shipment-documents.queries.js';
 
 interface OfShipment {
   readonly number: string;
   readonly customerId: number;
 }
+
+/** A document without an id of its sender has that of its file. */
+const documentIdOf = ({ carrierId }: Actor, { attachmentId, entryId }: AddCarrierDocument): string =>
+  entryId ? `entry-${carrierId}-${entryId}` : `portal-${attachmentId}`;
 
 /** Documents that users of a carrier add; the caller has checked that the user sees the shipment. */
 @Injectable()
@@ -51,11 +55,13 @@ export class CarrierAddedDocuments {
   }
 
   /** The customer reads it as a document of the carrier, and can't remove it. */
-  add(actor: Actor, { id, kind, attachmentId }: AddCarrierDocument, { number, customerId }: OfShipment): Promise<void> {
+  add(actor: Actor, input: AddCarrierDocument, { number, customerId }: OfShipment): Promise<void> {
+    const { id, kind, attachmentId } = input;
     return this.database.asScope(system, () =>
       this.database.transaction(async () => {
         // Of two who add at once the second counts the first.
         const { carrierId, dispatchState } = await this.shipments.hold(id);
+        if (await this.isRepeated(actor, input)) return;
         if (carrierId !== actor.carrierId || dispatchState !== 'confirmed')
           throw problem('wrong-state', { detail: 'You can add documents to shipments that you have accepted.' });
         if ((await this.rows(actor.carrierId, id)).length >= mostCarrierDocuments)
@@ -64,7 +70,7 @@ export class CarrierAddedDocuments {
           });
         const { key, name, mediaType, size, hash } = await this.attachments.handOver(attachmentId, actor);
         const { manager } = this.database;
-        const own = { carrierDocumentId: `portal-${attachmentId}`, userId: actor.userId, author: null };
+        const own = { carrierDocumentId: documentIdOf(actor, input), userId: actor.userId, author: null };
         const file = { kind, name, mediaType, fileKey: key, size, hash, createdAt: this.clock.now() };
         const document = manager.create(ShipmentDocument, { shipmentId: id, customerId, ...own, ...file });
         await manager.insert(ShipmentDocument, document);
@@ -76,6 +82,16 @@ export class CarrierAddedDocuments {
         await this.events.publish(actor, new CarrierDocumentAdded({ subject, payload: added, customerId, carrierId }));
       }),
     );
+  }
+
+  /** Its file may have been uploaded again, or belongs to the document since the first time. */
+  private async isRepeated(actor: Actor, input: AddCarrierDocument): Promise<boolean> {
+    if (!input.entryId) return false;
+    const known = await this.database.findOne(documentOfEntry, [input.id, documentIdOf(actor, input)]);
+    if (!known) return false;
+    const hash = await this.attachments.hashOf(input.attachmentId, actor);
+    if (known.kind !== input.kind || (hash !== undefined && hash !== known.hash)) throw problem('entry-id-reused');
+    return true;
   }
 
   private rows(carrierId: number | null, shipmentId: number): Promise<CarrierAddedRow[]> {

@@ -61,6 +61,14 @@ export const carrierAddedDocuments = statement(
     WHERE d.shipment_id = $1 AND d.carrier_document_id IS NOT NULL ORDER BY d.id DESC LIMIT 50`,
 );
 
+const ofEntry = row(columnsOf(ShipmentDocument, '', 'kind', 'hash'));
+
+/** The document of shipment $1 with id $2 of its carrier. */
+export const documentOfEntry = statement(
+  ofEntry,
+  `SELECT ${ofEntry.sql} FROM shipment_document WHERE shipment_id = $1 AND carrier_document_id = $2`,
+);
+
 const proof = row(columnsOf(ShipmentDocument, '', 'name', 'mediaType', 'fileKey'));
 
 /** A proof of delivery as it is stored. */

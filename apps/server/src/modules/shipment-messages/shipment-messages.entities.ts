@@ -1,8 +1,9 @@
-import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** Messages about a shipment between users of its carrier and of the company. */
 @Check('shipment_message_side_known', `side IN ('carrier', 'customer')`)
 @Check('shipment_message_text_length', '(length(text) >= 1) AND (length(text) <= 2000)')
+@Unique('shipment_message_entry_unique', ['shipmentId', 'carrierId', 'entryId'])
 @ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'shipment_message_carrier_id_fkey' })
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'shipment_message_customer_id_fkey' })
 @ForeignKey('Shipment', ['shipmentId'], ['id'], { name: 'shipment_message_shipment_id_fkey', onDelete: 'CASCADE' })
@@ -19,6 +20,7 @@ export class ShipmentMessage {
   @Column('text') author!: string;
   @Column('text') text!: string;
   @Column('timestamptz') createdAt!: Date;
+  @Column('text', { nullable: true }) entryId!: string | null;
 }
 
 /** Charges that a carrier announces before its invoice, each with a document that proves it. */

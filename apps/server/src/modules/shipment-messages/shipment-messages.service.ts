@@ -26,10 +26,17 @@ import {
   CustomerMessageSent,
   type MessageFacts,
 } from './shipment-messages.events.js';
-import { announcedCharges, lockedForMessage, messagesOf } from './shipment-messages.statements.js';
+import { announcedCharges, lockedForMessage, messageOfEntry, messagesOf } from './shipment-messages.statements.js';
 
 /** Characters of a message that alerts and the history repeat. */
 const repeated = 200;
+
+interface NewMessage {
+  readonly shipmentId: number;
+  readonly side: 'carrier' | 'customer';
+  readonly text: string;
+  readonly entryId?: string | undefined;
+}
 
 type WrittenShipment = RowOf<(typeof lockedForMessage)['shape']>;
 
@@ -72,10 +79,13 @@ export class ShipmentMessages {
   }
 
   /** The caller has checked that the user sees the shipment. */
-  async write(actor: Actor, { id: shipmentId, text }: SendCarrierMessage): Promise<void> {
+  async write(actor: Actor, { id: shipmentId, text, entryId }: SendCarrierMessage): Promise<void> {
     await this.work(shipmentId, async (shipment) => {
-      if (shipment.carrierId !== actor.carrierId) throw problem('wrong-state');
-      await this.add(actor, { shipmentId, side: 'carrier', text }, shipment);
+      const { carrierId } = shipment;
+      if (carrierId !== actor.carrierId) throw problem('wrong-state');
+      const known = entryId && (await this.database.findOne(messageOfEntry, [shipmentId, carrierId, entryId]));
+      if (known && known.text !== text.trim()) throw problem('entry-id-reused');
+      if (!known) await this.add(actor, { shipmentId, side: 'carrier', text, entryId }, shipment);
     });
   }
 
@@ -104,7 +114,7 @@ export class ShipmentMessages {
 
   private async add(
     actor: Actor,
-    { shipmentId, side, text }: { shipmentId: number; side: 'carrier' | 'customer'; text: string },
+    { shipmentId, side, text, entryId }: NewMessage,
     shipment: WrittenShipment,
   ): Promise<void> {
     const { customerId, carrierId, number } = shipment;
@@ -115,6 +125,7 @@ export class ShipmentMessages {
       carrierId,
       side,
       text: text.trim(),
+      entryId: entryId ?? null,
       ...by,
     });
     const payload: MessageFacts = { shipmentId, number, detail: text.trim().slice(0, repeated) };

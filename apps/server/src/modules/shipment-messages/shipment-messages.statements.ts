@@ -18,6 +18,14 @@ export const messagesOf = statement(
     WHERE m.shipment_id = $1 AND ($2::bigint IS NULL OR m.carrier_id = $2) ORDER BY m.id DESC LIMIT ${mostMessages}`,
 );
 
+const sent = row(columnsOf(ShipmentMessage, '', 'text'));
+
+/** The message that carrier $2 sent under entry id $3 on shipment $1. */
+export const messageOfEntry = statement(
+  sent,
+  `SELECT ${sent.sql} FROM shipment_message WHERE shipment_id = $1 AND carrier_id = $2 AND entry_id = $3`,
+);
+
 const charge = row({
   chargeId: columnOf(AnnouncedCharge, 'a', 'id'),
   ...columnsOf(

@@ -62,6 +62,24 @@ const enterable: readonly ShipmentState[] = ['dispatched', 'inTransit', 'deliver
 const mayEnter = ({ state, dispatchState }: TrackedShipment): boolean =>
   dispatchState === 'confirmed' && enterable.includes(state);
 
+/** What makes an entry another one, besides its id. */
+const facts = ({ type, occurredAt, location, ...entry }: EnteredEvent | StoredReport): string => {
+  const { notes, reasonCode, estimatedDelivery, signedBy } = entry;
+  const place = [location?.city, location?.state];
+  return JSON.stringify([type, Date.parse(occurredAt), place, notes, reasonCode, estimatedDelivery, signedBy]);
+};
+
+type StoredReport = Pick<StoredTrackingEvent, 'type' | 'occurredAt'> & StoredTrackingEvent['content'];
+
+/** Whether an entry came before under its id, voided or not. */
+function isRepeated(reports: readonly StoredTrackingEvent[], event: EnteredEvent): boolean {
+  const known = reports.find(({ eventId }) => eventId === event.eventId);
+  if (!known) return false;
+  const { type, occurredAt, content } = known;
+  if (facts({ type, occurredAt, ...content }) !== facts(event)) throw problem('entry-id-reused');
+  return true;
+}
+
 interface SeenShipment extends TrackedShipment {
   readonly lastPlace: string | null;
   readonly lastSeenAt: string | null;
@@ -110,20 +128,25 @@ export class TrackingService {
   enter(actor: Actor, shipmentId: number, event: EnteredEvent): Promise<boolean> {
     return this.database.transaction(async () => {
       const shipment = await this.locked(shipmentId);
+      const reports = await this.database.query(reportsOn, [shipmentId]);
+      if (isRepeated(reports, event)) return false;
       if (!mayEnter(shipment)) throw problem('wrong-state');
-      const history = countedReports(await this.database.query(reportsOn, [shipmentId]));
-      if (history.some(({ eventId }) => eventId === event.eventId)) return false;
       const content = { ...contentOf(event), enteredBy: actor.name };
       if (!(await this.append(shipment, event, content))) return false;
       const entered = { ...event, content, receivedAt: event.reportedAt };
-      const reports = [...history, entered].map(domainEventOf);
-      const { notes } = projectTracking(reports, trackingContextOf(shipment), this.clock.iso());
+      const history = [...countedReports(reports), entered].map(domainEventOf);
+      const { notes } = projectTracking(history, trackingContextOf(shipment), this.clock.iso());
       if (notes.includes(event.eventId))
         throw problem('wrong-state', { detail: "This status can't follow the status at that time." });
       await this.project(shipment, event.status, actor);
       await this.tellCarrier(actor, shipment, { event: StatusEntered, detail: event.status });
       return true;
     });
+  }
+
+  /** Whether what a user of the carrier entered is stored; refused if its id belongs to another entry. */
+  async knows(shipmentId: number, event: EnteredEvent): Promise<boolean> {
+    return isRepeated(await this.database.query(reportsOn, [shipmentId]), event);
   }
 
   /** Voids what was entered by hand by an event of its own; a second time changes nothing. */

@@ -1,7 +1,8 @@
-import { accountApi } from '@lading/contracts/accounts/account';
+import { accountApi, type UserInfo } from '@lading/contracts/accounts/account';
 import { customerSettingsApi, customerSettingsResource } from '@lading/contracts/customers/customer-settings';
 import { roles } from '@lading/domain/users/roles';
 import { Menu, Text } from '@mantine/core';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { reopenConsent } from '../../kernel/session/consent.js';
@@ -12,6 +13,7 @@ import { webSettings } from '../../kernel/session/site.js';
 import { useNeedsConnection } from '../../ui/connection.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { AccountIcon, ActAsIcon, FileIcon, FilterIcon, iconProps, SignOutIcon } from '../../ui/icons/icons.js';
+import { counted } from '../../ui/texts.js';
 import { locationScope } from './location-scope.js';
 import { useBecomeAdministrator } from './use-become-administrator.js';
 
@@ -94,12 +96,46 @@ export function UserMenuItems() {
           Become admin
         </Menu.Item>
       ) : null}
-      <Menu.Item leftSection={<SignOutIcon {...iconProps} />} onClick={() => void signOut()}>
-        Sign out
+      <SignOut />
+    </>
+  );
+}
+
+/** Asks first if entries of the desk would be left on this device. */
+function SignOut() {
+  const user = useUser();
+  const described = useId();
+  const [waiting, setWaiting] = useState(0);
+  const handleClick = async () => {
+    const count = waiting > 0 || user.carrierId === null ? 0 : await countWaiting(user);
+    if (count === 0) return signOut();
+    setWaiting(count);
+  };
+  return (
+    <>
+      {waiting > 0 ? (
+        <Text id={described} px="sm" py="xs" fz="sm" c="var(--mantine-color-error)">
+          {counted(waiting, '1 entry has not been sent.', '{count} entries have not been sent.')} They stay on this
+          device until you sign in here again.
+        </Text>
+      ) : null}
+      <Menu.Item
+        leftSection={<SignOutIcon {...iconProps} />}
+        closeMenuOnClick={false}
+        {...(waiting > 0 && { 'aria-describedby': described })}
+        onClick={() => void handleClick()}
+      >
+        {waiting > 0 ? 'Sign out anyway' : 'Sign out'}
       </Menu.Item>
     </>
   );
 }
+
+/** None if they can't be counted: nothing keeps users from signing out. */
+const countWaiting = (user: UserInfo): Promise<number> =>
+  import('../../features/carrier-freight/waiting/entry-store.js')
+    .then(({ countEntries }) => countEntries(user))
+    .catch(() => 0);
 
 /** A setting of the whole company, for its administrators. */
 function SuggestedClass() {

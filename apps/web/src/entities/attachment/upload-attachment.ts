@@ -10,12 +10,16 @@ const mediaTypeOf = (name: string): string =>
   attachmentTypes.find(({ extension }) => name.toLowerCase().endsWith(`.${extension}`))?.mediaType ??
   'application/octet-stream';
 
-/** Uploads a file; `attach` then gives it to a record. */
+/** Uploads a file; `attach` then gives it to a record. With an entry id, a file that is sent again is stored once. */
 export const uploadAttachment =
-  (attach?: (attachmentId: number) => Promise<unknown>): Upload =>
+  (attach?: (attachmentId: number) => Promise<unknown>, entryId?: string): Upload =>
   async (file, options) => {
     const sent = { file, mediaType: mediaTypeOf(file.name), ...options };
-    const { id } = await uploadFile(supportAttachmentsApi.uploadAttachment, { name: file.name }, sent);
+    const { id } = await uploadFile(
+      supportAttachmentsApi.uploadAttachment,
+      { name: file.name, ...(entryId && { entryId }) },
+      sent,
+    );
     await attach?.(id);
     return String(id);
   };

@@ -12,6 +12,7 @@ import { messageTexts } from '../../entities/shipment-messages/message-texts.js'
 import { useAct } from '../../kernel/api/use-contract.js';
 import { sendChecked } from '../../kernel/form/send-checked.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { useNeedsConnection } from '../../ui/connection.js';
 import { Section } from '../../ui/display/section.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -22,6 +23,8 @@ import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { deskTexts } from './desk-texts.js';
 import { FormButtons, FormDrawer } from './form-drawer.js';
+import classes from './touch-targets.module.css';
+import { enteredShipment, newEntry, useEntering } from './waiting/use-entries.js';
 
 const words = deskTexts.messages;
 const chargeWords = deskTexts.charges;
@@ -32,20 +35,25 @@ interface Shown {
 }
 
 /** Messages with the customer, and a place for a new one. */
-export function CarrierMessages({ shipment: { id, messages } }: Shown) {
-  const send = useAct(carrierShipmentsApi.sendCarrierMessage, getCarrierShipment);
+export function CarrierMessages({ shipment }: Shown) {
+  const { isBusy, isLocal, problem, enter } = useEntering();
+  const send = async (text: string, onDone: () => void): Promise<void> => {
+    const [outcome] = await enter([newEntry({ kind: 'message', shipment: enteredShipment(shipment), text })]);
+    if (outcome?.state !== 'refused') onDone();
+  };
   return (
     <Section title={messageTexts.messages}>
       <Stack gap="md">
-        <div className="no-print">
+        <div className={`no-print ${classes.buttons}`}>
           <NoteForm
             words={words}
-            isBusy={send.isPending}
-            error={send.error?.message}
-            onSend={(text, onSuccess) => send.mutate({ id, text }, { onSuccess })}
+            isBusy={isBusy}
+            isLocal={isLocal}
+            error={problem?.message}
+            onSend={(text, onDone) => void send(text, onDone)}
           />
         </div>
-        <MessageList messages={messages} none={words.none} />
+        <MessageList messages={shipment.messages} none={words.none} />
       </Stack>
     </Section>
   );
@@ -58,6 +66,7 @@ const mayAnnounce = ({ dispatchState, invoices }: CarrierShipmentDetail): boolea
 /** Charges announced before the invoice, for users who see amounts. */
 export function CarrierCharges({ shipment }: Shown) {
   const [isOpen, drawer] = useDisclosure();
+  const needs = useNeedsConnection();
   const { announcedCharges, bolNumber: bol } = shipment;
   if (!announcedCharges) return null;
   const isOffered = mayAnnounce(shipment);
@@ -71,7 +80,7 @@ export function CarrierCharges({ shipment }: Shown) {
           <Text c="dimmed">{chargeWords.none}</Text>
         )}
         {isOffered ? (
-          <Button variant="default" className="no-print" onClick={drawer.open}>
+          <Button variant="default" className="no-print" {...needs} onClick={drawer.open}>
             {chargeWords.announce}
           </Button>
         ) : null}

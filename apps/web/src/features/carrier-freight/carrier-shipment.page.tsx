@@ -19,6 +19,7 @@ import { TrackingTimeline } from '../../entities/shipment/tracking-timeline.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { RecordFrame, RecordPage } from '../../pages/record-page.js';
+import { useNeedsConnection } from '../../ui/connection.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
 import { amountText } from '../../ui/display/money.js';
@@ -33,6 +34,9 @@ import { DeskNotice, DeskStatus, PickupWindow } from './desk-notice.js';
 import { deskTexts } from './desk-texts.js';
 import { isPickupOpen, useDesk } from './use-desk.js';
 import { mayReport, useStatus, useVoiding } from './use-status.js';
+import { useSendingEntries } from './waiting/use-entries.js';
+import { WaitingEntries } from './waiting/waiting-entries.js';
+import classes from './touch-targets.module.css';
 import { accessorialNames, companyFact, termsName } from './freight-facts.js';
 
 const words = texts.shipment;
@@ -41,6 +45,7 @@ const list = '/carriers/shipments';
 /** One shipment of the carrier, with the parts it may see. */
 export function CarrierShipmentPage() {
   useCarrierChanges(useAskAgain([carrierShipmentsApi.getCarrierShipment], carrierPause));
+  useSendingEntries();
   return (
     <RecordPage
       param="shipmentId"
@@ -62,6 +67,7 @@ function ShipmentView({ shipment }: Shown) {
   const { bolNumber, tracking, charges, agreedCents, invoices, isTest } = shipment;
   const { sections } = words;
   const desk = useDesk();
+  const needs = useNeedsConnection();
   const status = useStatus([]);
   const voiding = useVoiding(shipment.id);
   const isReported = mayReport(shipment);
@@ -76,9 +82,9 @@ function ShipmentView({ shipment }: Shown) {
       isNumber
       actions={
         isReported ? (
-          <Group gap="sm" className="no-print">
+          <Group gap="sm" className={`no-print ${classes.buttons}`}>
             {isPickupOpen(shipment) ? (
-              <Button variant="default" onClick={() => desk.giveBack(shipment)}>
+              <Button variant="default" {...needs} onClick={() => desk.giveBack(shipment)}>
                 {deskTexts.giveBack}
               </Button>
             ) : null}
@@ -94,6 +100,7 @@ function ShipmentView({ shipment }: Shown) {
       }
     >
       <DeskNotice row={shipment} desk={desk} />
+      <WaitingEntries shipment={shipment} />
       <MissedEta tracking={tracking} />
       <ShipmentColumns
         shipment={shipment}

@@ -25,6 +25,8 @@ import { usePrintPickups } from './print-pickups.js';
 import { useDesk } from './use-desk.js';
 import { mayReport, useStatus } from './use-status.js';
 import { useFreightPage } from './use-freight-page.js';
+import { useSendingEntries } from './waiting/use-entries.js';
+import { WaitingNotice } from './waiting/waiting-entries.js';
 
 const words = texts.shipments;
 const noRows: readonly CarrierShipment[] = [];
@@ -39,6 +41,7 @@ export function CarrierShipmentsPage() {
   const listed = useListed(carrierShipmentList);
   const { page, seesMoney } = useFreightPage(listed.rows, carrierShipmentsApi.listCarrierShipments, words);
   const desk = useDesk();
+  useSendingEntries();
   const { rows = noRows } = listed;
   const [invoiced, setInvoiced] = useState<CarrierShipment>();
   const isBiller = hasRole(useUser(), 'CarrierAdministrator') && seesMoney;
@@ -73,6 +76,7 @@ export function CarrierShipmentsPage() {
       listed={listed}
       {...page}
       head={printing.button}
+      above={<WaitingNotice />}
       rowName={({ bolNumber }) => bolNumber}
       rowHref={({ id }) => `/carriers/shipments/${id}`}
       cells={{

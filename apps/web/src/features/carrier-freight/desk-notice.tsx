@@ -7,10 +7,12 @@ import { nowIso } from '../../kernel/clock/now.js';
 import { RowStatus } from '../../entities/shipment/status-badge.js';
 import { CalendarDate, viewerZone } from '../../ui/display/date-time.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
+import { useNeedsConnection } from '../../ui/connection.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { ExceptionIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { deskTexts as words } from './desk-texts.js';
+import classes from './touch-targets.module.css';
 import type { useDesk } from './use-desk.js';
 
 /** Without seconds; with its day unless that is today. */
@@ -69,6 +71,7 @@ interface DeskNoticeProps {
 /** The question to the carrier's users above a shipment, with its buttons. */
 export function DeskNotice({ row, desk }: DeskNoticeProps) {
   const { task, answerBy } = row.desk ?? {};
+  const needs = useNeedsConnection();
   if (!task || !answerBy) return <PickupNotice row={row} desk={desk} />;
   const { notice } = words;
   const isOverdue = row.dispatchState === 'needsAttention';
@@ -85,11 +88,13 @@ export function DeskNotice({ row, desk }: DeskNoticeProps) {
           ? fill(isOverdue ? notice.overdue : notice.answerBy, { time: timeOf(answerBy) })
           : notice.canceledDetail}
       </Text>
-      <Group gap="sm">
+      <Group gap="sm" className={classes.buttons ?? ''}>
         {task === 'answer' ? (
           <>
-            <Button onClick={() => desk.accept(row)}>{words.accept}</Button>
-            <Button variant="default" onClick={() => desk.refuse(row)}>
+            <Button {...needs} onClick={() => desk.accept(row)}>
+              {words.accept}
+            </Button>
+            <Button variant="default" {...needs} onClick={() => desk.refuse(row)}>
               {words.refuse}
             </Button>
           </>
@@ -107,6 +112,7 @@ export function DeskNotice({ row, desk }: DeskNoticeProps) {
 function PickupNotice({ row, desk }: DeskNoticeProps) {
   const { pickupMissedAt, proposal } = row.desk ?? {};
   const { notice } = words;
+  const needs = useNeedsConnection();
   if (!pickupMissedAt && !proposal) return null;
   return (
     <Alert
@@ -125,7 +131,7 @@ function PickupNotice({ row, desk }: DeskNoticeProps) {
             })
           : notice.missedDetail}
       </Text>
-      <Button variant={proposal ? 'default' : 'filled'} onClick={() => desk.propose(row)}>
+      <Button variant={proposal ? 'default' : 'filled'} {...needs} onClick={() => desk.propose(row)}>
         {words.propose}
       </Button>
     </Alert>

@@ -135,6 +135,8 @@ export const deskTexts = {
     title: 'Documents',
     kind: 'Kind',
     drop: 'Add documents or photos',
+    photo: 'Take photo',
+    notAdded: "We couldn't add the photo",
     open: 'View',
     openNamed: 'View {name}',
     download: 'Download {name}',

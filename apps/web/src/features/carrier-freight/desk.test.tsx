@@ -281,7 +281,7 @@ it('sends the customer a message, and announces a charge only with a document th
   answering(getCarrierShipment, { ...base, messages: [message], documents: [proof] });
   fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
   expect(await screen.findByText('From Oxbow Vale')).toBeVisible();
-  expect(callsOf(sendCarrierMessage)[0]?.input).toEqual({ id: '2', text: 'Which dock?' });
+  expect(callsOf(sendCarrierMessage)[0]?.input).toMatchObject({ id: '2', text: 'Which dock?' });
 
   answering(announceCharge, base);
   fireEvent.click(screen.getByRole('button', { name: 'Announce charge' }));

@@ -1,7 +1,9 @@
 import { Button, Drawer, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { LocalButton } from '../../ui/fields/local-button.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { texts as common } from '../../ui/texts.js';
+import classes from './touch-targets.module.css';
 
 interface FormDrawerProps {
   title: string;
@@ -33,18 +35,22 @@ interface FormButtonsProps {
   isBusy: boolean;
   isDestructive?: boolean;
   isDisabled?: boolean;
+  /** The form is stored on this device first, so it can be submitted offline. */
+  isLocal?: boolean;
   onClose: () => void;
 }
 
-export function FormButtons({ label, isBusy, isDestructive = false, isDisabled = false, onClose }: FormButtonsProps) {
+export function FormButtons(props: FormButtonsProps) {
+  const { label, isBusy, isDestructive = false, isDisabled = false, isLocal = false, onClose } = props;
+  const Submit = isLocal ? LocalButton : SpinnerButton;
   return (
-    <Group justify="flex-end">
+    <Group justify="flex-end" className={classes.buttons ?? ''}>
       <Button variant="default" onClick={onClose}>
         {common.confirm.cancel}
       </Button>
-      <SpinnerButton type="submit" isBusy={isBusy} disabled={isDisabled} {...(isDestructive && { color: 'red' })}>
+      <Submit type="submit" isBusy={isBusy} disabled={isDisabled} {...(isDestructive && { color: 'red' })}>
         {label}
-      </SpinnerButton>
+      </Submit>
     </Group>
   );
 }

@@ -1,17 +1,16 @@
-import { carrierShipmentsApi, StatusReport, type CarrierShipment } from '@lading/contracts/shipments/carrier-shipments';
-import { carrierHomeApi } from '@lading/contracts/carriers/carrier-home';
+import { StatusReport } from '@lading/contracts/shipments/carrier-shipments';
 import { carrierTimeZones, usualTimeZone, type CarrierTimeZone } from '@lading/contracts/fields/carrier-time-zone';
 import { twoDigits } from '@lading/domain/time/calendar-date';
 import { dateIn, wallTimeIn } from '@lading/domain/time/zoned-time';
 import { delayReasons } from '@lading/domain/tracking/delay-reason';
 import { deskStatuses, deskStatusOf, type DeskPlace, type DeskStatusCode } from '@lading/domain/tracking/desk-status';
 import { List, SegmentedControl, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { nowIso } from '../../kernel/clock/now.js';
-import { useAct } from '../../kernel/api/use-contract.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { optional } from '../../kernel/form/typed-text.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { useIsOffline } from '../../ui/connection.js';
 import { DateField } from '../../ui/dates/date-field.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -20,19 +19,19 @@ import { TextField } from '../../ui/fields/text-field.js';
 import { counted, fill } from '../../ui/texts.js';
 import { deskTexts } from './desk-texts.js';
 import { FormButtons, FormDrawer } from './form-drawer.js';
+import type { EnteredShipment, StatusEntry } from './waiting/entry-store.js';
+import { enteredShipment, newEntry, useEntering } from './waiting/use-entries.js';
+import { waitingTexts } from './waiting/waiting-texts.js';
 
 const words = deskTexts.status;
-const changed = [
-  carrierShipmentsApi.listCarrierShipments,
-  carrierShipmentsApi.getCarrierShipment,
-  carrierHomeApi.getCarrierHome,
-] as const;
+/** Each entry has an id of its own, which the form doesn't need. */
+const formId = 'form-entry';
 
 /** The zone in which the time of an entry is read. */
 const zoneOf = (row: ReportedRow, place: DeskPlace, timeZone: CarrierTimeZone): string =>
   ({ origin: row.originZone, destination: row.destinationZone, elsewhere: timeZone })[place];
 
-export type ReportedRow = Pick<CarrierShipment, 'id' | 'bolNumber' | 'originZone' | 'destinationZone'>;
+export type ReportedRow = EnteredShipment;
 
 interface StatusDrawerProps {
   /** The shipments that get the same status; closed without any. */
@@ -46,7 +45,7 @@ export function StatusDrawer({ rows, onClose }: StatusDrawerProps) {
   const title = rows.length === 1 && first ? fill(words.title, { bol: first.bolNumber }) : manyTitle(rows.length);
   return (
     <FormDrawer title={title} isOpen={first !== undefined} onClose={onClose}>
-      {first ? <StatusForm rows={rows} first={first} onClose={onClose} /> : null}
+      {first ? <NewStatus rows={rows} first={first} onClose={onClose} /> : null}
     </FormDrawer>
   );
 }
@@ -79,6 +78,14 @@ const started = (row: ReportedRow): Fields => ({
   ...{ reasonCode: null, estimatedDelivery: null, signedBy: '', note: '' },
 });
 
+/** What was reported, as the form shows it. */
+const fieldsOf = (report: StatusEntry['report']): Fields => ({
+  ...{ status: report.status, day: report.day, time: report.time, place: report.place },
+  ...{ city: report.city ?? '', state: report.state ?? '', timeZone: report.timeZone ?? usualTimeZone },
+  ...{ reasonCode: report.reasonCode ?? null, estimatedDelivery: report.estimatedDelivery ?? null },
+  ...{ signedBy: report.signedBy ?? '', note: report.note ?? '' },
+});
+
 /** What the kind of status doesn't ask for isn't sent. */
 function reportOf(form: Fields, eventId: string): object {
   const { status, day, time, place, reasonCode, estimatedDelivery } = form;
@@ -108,86 +115,103 @@ function wrongIn({ status, place, city, state, reasonCode, estimatedDelivery }: 
   ];
 }
 
-interface StatusFormProps extends StatusDrawerProps {
+interface NewStatusProps extends StatusDrawerProps {
   first: ReportedRow;
 }
 
-function StatusForm({ rows, first, onClose }: StatusFormProps) {
+function NewStatus({ rows, first, onClose }: NewStatusProps) {
   // Made once for each shipment, so that sending again adds nothing.
   const [ids] = useState(() => new Map(rows.map(({ id }) => [id, crypto.randomUUID()])));
-  const idOf = (row: ReportedRow): string => ids.get(row.id) ?? '';
-  const reporting = useReporting(rows, onClose);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const { isLocal, isBusy, problem, enter } = useEntering();
+  const save: StatusFormProps['onSave'] = async ({ eventId: _, ...report }, takeProblem) => {
+    const entries = rows.map((row) =>
+      newEntry({ kind: 'status', shipment: enteredShipment(row), report }, ids.get(row.id)),
+    );
+    const outcomes = await enter(entries);
+    const not = outcomes.flatMap((outcome, at) =>
+      outcome.state === 'refused' ? [{ row: rows[at] ?? first, problem: outcome.problem }] : [],
+    );
+    const sent = outcomes.filter(({ state }) => state === 'sent').length;
+    if (sent > 0) toast.success(counted(sent, words.oneDone, words.manyDone));
+    if (not.length === 0) return onClose();
+    if (rows.length > 1) setRefused(not);
+    else not.forEach((one) => takeProblem(one.problem));
+  };
+  const form = { row: first, isMany: rows.length > 1, initial: started(first), isTimed: false } as const;
+  return (
+    <StatusForm {...form} isBusy={isBusy} isLocal={isLocal} refusal={problem} onSave={save} onClose={onClose}>
+      <Refusals refused={refused} />
+    </StatusForm>
+  );
+}
+
+interface CorrectStatusProps {
+  entry: StatusEntry;
+  label: string;
+  onSave: (entry: StatusEntry) => void;
+  onClose: () => void;
+}
+
+/** Changes a status that has not reached the server. */
+export function CorrectStatus({ entry, label, onSave, onClose }: CorrectStatusProps) {
+  const form = { row: entry.shipment, isMany: false, initial: fieldsOf(entry.report), isTimed: true } as const;
+  const save: StatusFormProps['onSave'] = ({ eventId: _, ...report }) => onSave({ ...entry, report });
+  return <StatusForm {...form} label={label} isBusy={false} isLocal refusal={null} onSave={save} onClose={onClose} />;
+}
+
+interface StatusFormProps {
+  row: ReportedRow;
+  isMany: boolean;
+  initial: Fields;
+  /** The time was set by the user. */
+  isTimed: boolean;
+  isBusy: boolean;
+  isLocal: boolean;
+  refusal: Problem | null;
+  label?: string;
+  onSave: (report: StatusReport, takeProblem: (problem: Problem) => void) => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+function StatusForm(props: StatusFormProps) {
+  const { row, isMany, initial, isTimed, isBusy, isLocal, refusal, label = words.submit, onSave, onClose } = props;
+  const isOffline = useIsOffline();
   const checked = useCheckedForm<Fields, StatusReport>({
-    initial: started(first),
+    initial,
     shape: StatusReport,
-    toInput: (form) => reportOf(form, idOf(first)),
+    toInput: (form) => reportOf(form, formId),
     alsoWrong: wrongIn,
   });
   const save = () => {
     const report = checked.submit();
-    if (!report || reporting.isBusy) return;
-    reporting.send(
-      rows.map((row) => ({ ...report, id: row.id, eventId: idOf(row) })),
-      (problem) => void checked.takeProblem(problem),
-    );
+    if (report && !isBusy) onSave(report, (problem) => void checked.takeProblem(problem));
   };
   return (
-    <FormFrame checked={checked} refusal={reporting.problem} onSubmit={save}>
-      <Refusals rows={rows} refused={reporting.refused} />
-      <StatusFields checked={checked} row={first} isMany={rows.length > 1} />
-      <FormButtons label={words.submit} isBusy={reporting.isBusy} onClose={onClose} />
+    <FormFrame checked={checked} refusal={refusal} onSubmit={save}>
+      {props.children}
+      <StatusFields checked={checked} row={row} isMany={isMany} isTimed={isTimed} />
+      {isLocal && isOffline ? <Text c="dimmed">{waitingTexts.offline}</Text> : null}
+      <FormButtons label={label} isBusy={isBusy} isLocal={isLocal} onClose={onClose} />
     </FormFrame>
   );
 }
 
-type Entry = StatusReport & { id: number };
 interface Refused {
-  readonly id: number;
-  readonly reason: string | null;
+  readonly row: ReportedRow;
+  readonly problem: Problem;
 }
 
-/** Sends one status or many; what was refused of many stays in sight. */
-function useReporting(rows: readonly ReportedRow[], onClose: () => void) {
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const one = useAct(carrierShipmentsApi.reportCarrierStatus, ...changed);
-  const many = useAct(carrierShipmentsApi.reportCarrierStatuses, ...changed);
-  const done = (count: number): void => {
-    toast.success(counted(count, words.oneDone, words.manyDone));
-    onClose();
-  };
-  const send = (entries: Entry[], onProblem: (problem: Problem) => void): void => {
-    const [entry] = entries;
-    if (entry && rows.length === 1) {
-      one.mutate(entry, { onSuccess: () => done(1), onError: onProblem });
-      return;
-    }
-    many.mutate(
-      { entries },
-      {
-        onSuccess: ({ items }) => {
-          const not = items.filter(({ outcome }) => outcome === 'refused');
-          if (not.length === 0) return done(items.length);
-          setRefused(not);
-          if (not.length < items.length)
-            toast.success(counted(items.length - not.length, words.oneDone, words.manyDone));
-        },
-        onError: onProblem,
-      },
-    );
-  };
-  return { send, refused, isBusy: one.isPending || many.isPending, problem: one.error ?? many.error };
-}
-
-function Refusals({ rows, refused }: { rows: readonly ReportedRow[]; refused: readonly Refused[] }) {
+function Refusals({ refused }: { refused: readonly Refused[] }) {
   if (refused.length === 0) return null;
-  const nameOf = (id: number): string => rows.find((row) => row.id === id)?.bolNumber ?? '';
   return (
     <Stack gap={4} role="alert">
       <Text fw={600}>{counted(refused.length, words.oneRefused, words.manyRefused)}</Text>
       <List size="sm">
-        {refused.map(({ id, reason }) => (
-          <List.Item key={id}>
-            <span className="identifier">{nameOf(id)}</span>: {reason}
+        {refused.map(({ row, problem }) => (
+          <List.Item key={row.id}>
+            <span className="identifier">{row.bolNumber}</span>: {problem.message}
           </List.Item>
         ))}
       </List>
@@ -207,11 +231,12 @@ interface FieldsProps {
   checked: Checked;
   row: ReportedRow;
   isMany: boolean;
+  isTimed: boolean;
 }
 
-function StatusFields({ checked, row, isMany }: FieldsProps) {
+function StatusFields({ checked, row, isMany, isTimed }: FieldsProps) {
   const { form, change, field, leave } = checked;
-  const touched = useRef(false);
+  const touched = useRef(isTimed);
   const kind = deskStatusOf(form.status);
   /** Until someone sets the time, it is now at the place. */
   const placed = (place: DeskPlace, timeZone = form.timeZone) => ({

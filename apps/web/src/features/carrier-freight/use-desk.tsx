@@ -61,13 +61,13 @@ export function useDesk() {
     if (row.desk?.task === 'acknowledge') return [{ label: words.acknowledge, onChoose: () => acknowledge(row) }];
     if (isPickupOpen(row))
       return [
-        { label: words.propose, onChoose: () => propose(row), isLocal: true },
-        { label: words.giveBack, onChoose: () => giveBack(row), isLocal: true },
+        { label: words.propose, onChoose: () => propose(row) },
+        { label: words.giveBack, onChoose: () => giveBack(row) },
       ];
     if (row.desk?.task !== 'answer') return [];
     return [
-      { label: words.accept, onChoose: () => accept(row), isLocal: true },
-      { label: words.refuse, onChoose: () => refuse(row), isLocal: true },
+      { label: words.accept, onChoose: () => accept(row) },
+      { label: words.refuse, onChoose: () => refuse(row) },
     ];
   };
   const drawers = (

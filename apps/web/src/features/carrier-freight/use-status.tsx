@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TrackedEvent } from '../../entities/shipment/tracking-timeline.js';
 import { nowMilliseconds } from '../../kernel/clock/now.js';
 import { useAct } from '../../kernel/api/use-contract.js';
+import { useNeedsConnection } from '../../ui/connection.js';
 import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -83,9 +84,11 @@ export function useVoiding(id: number) {
       onError: ({ message }) => toast.error(words.voidFailed, message),
     });
   };
+  const needs = useNeedsConnection();
   const buttonOf = (one: TrackedEvent) =>
     mayVoid(one) ? (
       <Button
+        {...needs}
         size="compact-xs"
         variant="default"
         className="no-print"

@@ -5,6 +5,7 @@ import { Box, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AttachmentDrop } from '../../entities/attachment/attachment-drop.js';
+import { uploadAttachment } from '../../entities/attachment/upload-attachment.js';
 import { call, download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useRefresh } from '../../kernel/api/use-contract.js';
@@ -112,7 +113,7 @@ function NewFiles({ claim: { id: claimId, documents } }: { claim: Claim }) {
       <Box flex="1 1 260px" miw={0}>
         <AttachmentDrop
           label={words.drop}
-          attach={(attachmentId) => call(claimsApi.attach, { claimId, kind, attachmentId })}
+          upload={uploadAttachment((attachmentId) => call(claimsApi.attach, { claimId, kind, attachmentId }))}
           onAttached={() => void refresh(claimsApi.get)}
         />
       </Box>

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AttachedFile } from '../../entities/attachment/attached-file.js';
 import { AttachmentDrop } from '../../entities/attachment/attachment-drop.js';
+import { uploadAttachment } from '../../entities/attachment/upload-attachment.js';
 import { call, download } from '../../kernel/api/client.js';
 import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
 import { viewerZone } from '../../ui/display/date-time.js';
@@ -110,7 +111,9 @@ function NewDocument({ shipmentId }: { shipmentId: number }) {
       <Box flex="1 1 260px" miw={0}>
         <AttachmentDrop
           label={words.drop}
-          attach={(attachmentId) => call(shipmentDocumentsApi.add, { shipmentId, kind, attachmentId })}
+          upload={uploadAttachment((attachmentId) =>
+            call(shipmentDocumentsApi.add, { shipmentId, kind, attachmentId }),
+          )}
           onAttached={() => void refresh(shipmentDocumentsApi.list, shipmentsApi.activity)}
         />
       </Box>

@@ -1,5 +1,6 @@
 import { Stack, Textarea } from '@mantine/core';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { LocalButton } from './local-button.js';
 import { SpinnerButton } from './spinner-button.js';
 
 const longest = 2000;
@@ -7,13 +8,16 @@ const longest = 2000;
 interface NoteFormProps {
   words: { readonly label: string; readonly audience: ReactNode; readonly add: string };
   isBusy: boolean;
+  /** The note is stored on this device first, so it can be added offline. */
+  isLocal?: boolean;
   error?: string | undefined;
   /** Sends the text; `onSent` clears the field. */
   onSend: (text: string, onSent: () => void) => void;
 }
 
 /** A field for a note, with the button that adds it. */
-export function NoteForm({ words, isBusy, error, onSend }: NoteFormProps) {
+export function NoteForm({ words, isBusy, isLocal = false, error, onSend }: NoteFormProps) {
+  const Submit = isLocal ? LocalButton : SpinnerButton;
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const note = text.trim();
@@ -43,9 +47,9 @@ export function NoteForm({ words, isBusy, error, onSend }: NoteFormProps) {
           error={error}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <SpinnerButton type="submit" variant="default" isBusy={isBusy} disabled={note === ''}>
+        <Submit type="submit" variant="default" isBusy={isBusy} disabled={note === ''}>
           {words.add}
-        </SpinnerButton>
+        </Submit>
       </Stack>
     </form>
   );

@@ -3,6 +3,7 @@ import { invoicesApi, type Invoice } from '@lading/contracts/invoices/invoices';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { AttachmentDrop } from '../../../entities/attachment/attachment-drop.js';
+import { uploadAttachment } from '../../../entities/attachment/upload-attachment.js';
 import { call, download } from '../../../kernel/api/client.js';
 import type { Problem } from '../../../kernel/api/problem.js';
 import { useRefresh } from '../../../kernel/api/use-contract.js';
@@ -59,7 +60,7 @@ function NewFiles({ invoiceId }: { invoiceId: number }) {
     <div className="no-print">
       <AttachmentDrop
         label={words.drop}
-        attach={(attachmentId) => call(invoicesApi.attach, { invoiceId, attachmentId })}
+        upload={uploadAttachment((attachmentId) => call(invoicesApi.attach, { invoiceId, attachmentId }))}
         onAttached={() => void refresh(invoicesApi.get)}
       />
     </div>
