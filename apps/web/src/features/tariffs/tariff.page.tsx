@@ -5,7 +5,7 @@ import { tariffSections, type SectionName } from '@lading/domain/tariff/tariff-s
 import type { Terms } from '@lading/domain/tariff/terms-check';
 import { Anchor, Button, Flex, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
@@ -15,6 +15,7 @@ import { KeyValue, type Fact } from '../../ui/display/key-value.js';
 import { CountTabs } from '../../ui/data-grid/filters/count-tabs.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { AdjustDrawer } from './adjust-drawer.js';
 import { DraftDrawer, type DraftBase } from './draft-drawer.js';
 import { editorTexts as words } from './editor-texts.js';
@@ -29,12 +30,14 @@ import { tariffsOf, useMayWrite, useTariffChanges } from './tariff-place.js';
 import { EffectiveFrom, TariffStateBadge } from './tariff-state.js';
 import { texts } from './tariffs-texts.js';
 import { TermSections, useTermsPlace } from './sections/term-sections.js';
-import { TestBench } from './bench/test-bench.js';
 import { TryTariff } from './try-tariff.js';
 import { tryTexts } from './try-texts.js';
 import { useDifferences } from './use-differences.js';
 import { termsIn, useDraft, type EditedTariff } from './use-draft.js';
 import { VersionFields } from './version-fields.js';
+
+// Its lists are a third of the page.
+const TestBench = lazy(() => import('./bench/test-bench.js').then((part) => ({ default: part.TestBench })));
 
 /** One version of a tariff: its terms by section, its differences from other versions, and the actions for it. */
 export function TariffPage() {
@@ -130,7 +133,11 @@ function Editor({ tariff, terms, home }: LoadedProps & { terms: Terms }) {
       {place.tab === 'try' ? (
         <TryTariff by={{ tariffId: detail.id, carrierId: detail.carrierId }} lead={tryTexts.lead} />
       ) : null}
-      {place.tab === 'bench' ? <TestBench tariff={detail} mayWrite={mayWrite} /> : null}
+      {place.tab === 'bench' ? (
+        <Suspense fallback={<CardSkeleton lines={6} label={words.tabs.bench} />}>
+          <TestBench tariff={detail} mayWrite={mayWrite} />
+        </Suspense>
+      ) : null}
       {place.tab === 'comments' ? <TariffComments tariff={detail} mayWrite={mayWrite} /> : null}
       <SaveBar draft={draft} sections={tariffSections} />
       <LeaveGuard isUnsaved={() => draft.isDirty} words={words.leave} />
