@@ -390,7 +390,8 @@ const updates: readonly Update[] = [
     input: async () => {
       const draft = { carrierId: 1085, customerId: 1, validFrom: '2027-01-05' };
       const id = await idOf(as('CarrierAdministrator').call(customerPricingApi.draftPricing, draft));
-      return { id, validFrom: '2027-02-01', validTo: '2027-12-31', terms: { minimumChargeCents: 12_345 } };
+      const days = { validFrom: '2027-02-01', validTo: '2027-12-31', protectedUntil: '2027-06-30' };
+      return { id, ...days, atEnd: 'extend', terms: { minimumChargeCents: 12_345 } };
     },
   },
   {

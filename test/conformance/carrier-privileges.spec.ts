@@ -114,7 +114,7 @@ const readings: Readonly<Record<string, Rows | typeof same>> = {
   },
   'carrier-activities.listCarrierActivities': { ...customerRows, asks: { areas: ['customers'] } },
   'carrier-activities.exportCarrierActivities': { ...customerRows, asks: { areas: ['customers'] } },
-  // Sums, files and drafts of rows that the user sees, as the tests of invoices and claims prove.
+  // Sums, files and drafts of rows that the user sees, as the tests of invoices, claims and pricing prove.
   'asked-volumes.outcome': same,
   'carrier-onboarding.getCarrierTrial': same,
   'carrier-invoices.getCarrierAging': same,
@@ -122,7 +122,9 @@ const readings: Readonly<Record<string, Rows | typeof same>> = {
   'carrier-invoices.getInvoiceDraft': same,
   'carrier-invoices.getCarrierInvoiceFile': same,
   'carrier-claims.getCarrierClaimFile': same,
+  'pricing-adjustments.getPricingAdjustment': same,
   // Users, invites, campaigns, prices, reports' names and pages of the carrier itself; files are read by the users they were made for.
+  'pricing-adjustments.listPricingAdjustments': same,
   'reports.catalog': same,
   'report-files.list': same,
   'report-files.get': same,

@@ -12,6 +12,7 @@ export const replacingUpdates: ReadonlyMap<string, string> = new Map([
   ['support-tickets.assignTicket', 'the only field: left out, the ticket is unassigned'],
   ['carrier-customers.representCustomer', 'the only field: left out, the caller claims the customer'],
   ['carrier-customers.changeAccountNumber', 'the only value: left out, the customer has no number'],
+  ['customer-pricing.setPricingNotices', 'an owner that is left out is none: the administrators are notified'],
   ['carriers.changeProLowMark', 'the only value: left out, the usual mark applies'],
   ['site-drafts.saveOwnDraft', 'the draft is one document that the form saves as a whole'],
   ['sites.closeSite', 'the message belongs to the closing; left out, the page has none'],

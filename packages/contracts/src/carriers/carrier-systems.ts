@@ -247,7 +247,7 @@ export const carrierSystemsApi = defineResource('carrier-systems', {
     path: '/carriers/:carrierId/system/conformance-runs',
     takes: RunConformance,
     answers: ConformanceRun,
-    limit: 5,
+    limit: 20,
     about:
       'Sends a bill of lading that is marked as a test through every message of the connection, and cancels it in the end. It uses the saved settings. After a step without a response, the remaining ones except the cancellation are skipped.',
     problems: ['not-found', 'refused-while-acting', 'invalid-fields', 'wrong-state'],

@@ -521,8 +521,9 @@ it('names no other carrier and none of its amounts in any reading that a carrier
     }
   }
   expect(leaks).toEqual([]);
-  // No file was uploaded here, and none was made; rates by zone have no file; no claim is filed, no pickup and no delivery of a webhook due.
+  // No file was uploaded here, and none was made; rates by zone have no file; no claim is filed, no pickup and no delivery of a
+  // webhook due; no prices were adjusted.
   const without =
-    /^(imports\.|report-files\.|carrier-shipments\.(getCarrierAddedDocument|printCarrierPickups)$|tariffs\.getTariffFile$|carrier-claims\.getCarrierClaim|carrier-invoices\.getCarrierInvoiceFile$|webhooks\.listDeliveries$)/;
+    /^(imports\.|report-files\.|carrier-shipments\.(getCarrierAddedDocument|printCarrierPickups)$|tariffs\.getTariffFile$|carrier-claims\.getCarrierClaim|carrier-invoices\.getCarrierInvoiceFile$|carrier-resources\.downloadCarrierResource$|pricing-adjustments\.getPricingAdjustment$|webhooks\.listDeliveries$)/;
   expect(carrierReadings.map(nameOf).filter((name) => !answered.has(name) && !without.test(name))).toEqual([]);
 });
