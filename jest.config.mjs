@@ -39,6 +39,7 @@ export default {
         '<rootDir>/apps/web/test-quick-dom.ts',
         '<rootDir>/apps/web/test-setup.ts',
         '<rootDir>/apps/web/test-console.ts',
+        '<rootDir>/apps/web/test-toasts.ts',
       ],
       transform,
       moduleNameMapper: {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import type { Problem } from '../kernel/api/problem.js';
+import { Problem } from '../kernel/api/problem.js';
 import { useAct } from '../kernel/api/use-contract.js';
 import { toast } from '../ui/feedback/toast.js';
 
@@ -30,15 +30,21 @@ export function useRecordAction<In, Out>(
 ) {
   const client = useQueryClient();
   const mutation = useAct(endpoint, ...refreshes);
-  const act = (input: In, { done, onDone, onProblem, onEnd }: Ending = {}): void =>
-    mutation.mutate(input, {
-      onSuccess: (record) => {
-        client.setQueryData(keyOf(record), record);
-        onDone?.();
-        if (done) toast.success(done);
-      },
-      onError: (problem) => (onProblem ? onProblem(problem) : void toast.error(refused, problem.message)),
-      ...(onEnd && { onSettled: onEnd }),
-    });
+  // The refreshed page may have closed the dialog by then; callbacks of `mutate` would be lost with it.
+  const settle = async (input: In, { done, onDone, onProblem, onEnd }: Ending): Promise<void> => {
+    try {
+      const record = await mutation.mutateAsync(input);
+      client.setQueryData(keyOf(record), record);
+      onDone?.();
+      if (done) toast.success(done);
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      if (onProblem) onProblem(problem);
+      else toast.error(refused, problem.message);
+    } finally {
+      onEnd?.();
+    }
+  };
+  const act = (input: In, ending: Ending = {}): void => void settle(input, ending);
   return { act, isBusy: mutation.isPending, problem: mutation.error };
 }

@@ -4,7 +4,7 @@ import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { shownPricing } from '../../../entities/customer-pricing/pricing-place.js';
-import { useAct } from '../../../kernel/api/use-contract.js';
+import { useAct, useRefresh } from '../../../kernel/api/use-contract.js';
 import { today } from '../../../kernel/clock/now.js';
 import { useCheckedForm } from '../../../kernel/form/use-checked-form.js';
 import { DateField } from '../../../ui/dates/date-field.js';
@@ -57,13 +57,17 @@ interface QuestionProps {
 
 function Question({ ending, pricing, onClose, onGone }: QuestionProps) {
   const withdraw = useAct(customerPricingApi.withdrawPricing, ...shownPricing);
-  const remove = useAct(customerPricingApi.deletePricing, customerPricingApi.listCustomerPricing);
+  const remove = useAct(customerPricingApi.deletePricing);
+  const refresh = useRefresh();
   const { words } = questions[ending];
   const { id, companyName: name, validFrom } = pricing;
   const answers = {
     onSuccess: () => {
       toast.success(fill(words.done, { name }));
-      if (ending === 'delete') onGone?.();
+      if (ending !== 'delete') return;
+      // Its page is left before anything is fetched again.
+      onGone?.();
+      void refresh(customerPricingApi.listCustomerPricing);
     },
     onError: (problem: { message: string }) => void toast.error(texts.refused, problem.message),
     onSettled: onClose,
