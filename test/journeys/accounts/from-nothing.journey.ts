@@ -35,8 +35,11 @@ class EmptyInstallation {
   }
 
   /** The link that the terminal shows as long as there is no administrator. */
-  firstLink(): string {
-    return /^ +(http\S+)$/m.exec(this.portal.output)?.[1] ?? '';
+  async firstLink(): Promise<string> {
+    const find = () => /^ +(http\S+)$/m.exec(this.portal.output)?.[1] ?? '';
+    // What a process has written reaches its reader later than its first response.
+    await expect.poll(find, { message: 'the link of the terminal' }).not.toBe('');
+    return find();
   }
 
   /** The link of the newest email to an address with that subject. */
@@ -170,7 +173,7 @@ test('an empty installation comes to the first paid shipment of its first carrie
   complaints,
 }) => {
   complaints.allow(/status of (401|409) |status of 400 .*\/oidc\/token/);
-  await joinAsAdministrator(page, installation.firstLink(), chief);
+  await joinAsAdministrator(page, await installation.firstLink(), chief);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage carriers');
   await page
     .getByRole('link', { name: 'Add carrier' })

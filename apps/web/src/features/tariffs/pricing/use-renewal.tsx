@@ -7,6 +7,7 @@ import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pricingHome, shownPricing } from '../../../entities/customer-pricing/pricing-place.js';
+import { Problem } from '../../../kernel/api/problem.js';
 import { useAct } from '../../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../../ui/feedback/form-frame.js';
@@ -21,20 +22,20 @@ export function useRenewal() {
   const go = useNavigate();
   const [asked, setAsked] = useState<CustomerPricing>();
   const renewal = useAct(customerPricingApi.renewPricing, customerPricingApi.listCustomerPricing);
-  const renew = ({ id, companyName: name }: CustomerPricing) =>
-    renewal.mutate(
-      { id },
-      {
-        onSuccess: (draft) => {
-          toast.success(fill(texts.renewing.done, { name }), texts.renewing.next);
-          void go(`${pricingHome}/${draft.id}`);
-        },
-        onError: (problem) => void toast.error(texts.refused, problem.message),
-      },
-    );
+  // Callbacks of `mutate` would be lost if the page is drawn anew meanwhile.
+  const renew = async ({ id, companyName: name }: CustomerPricing): Promise<void> => {
+    try {
+      const draft = await renewal.mutateAsync({ id });
+      toast.success(fill(texts.renewing.done, { name }), texts.renewing.next);
+      await go(`${pricingHome}/${draft.id}`);
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      toast.error(texts.refused, problem.message);
+    }
+  };
   const itemsOf = (pricing: CustomerPricing) => [
     ...(pricing.allowedActions.includes('renew')
-      ? [{ label: texts.actions.renew, onChoose: () => renew(pricing), isLocal: false }]
+      ? [{ label: texts.actions.renew, onChoose: () => void renew(pricing), isLocal: false }]
       : []),
     ...(pricing.allowedActions.includes('setNotices')
       ? [{ label: texts.actions.setNotices, onChoose: () => setAsked(pricing), isLocal: true }]
