@@ -26,7 +26,7 @@ export function useRenewal() {
   const renew = async ({ id, companyName: name }: CustomerPricing): Promise<void> => {
     try {
       const draft = await renewal.mutateAsync({ id });
-      toast.success(fill(texts.renewing.done, { name }), texts.renewing.next);
+      toast.success(fill(texts.renewing.done, { name }), texts.renewing.next, { stayOnNavigation: true });
       await go(`${pricingHome}/${draft.id}`);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
